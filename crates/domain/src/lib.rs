@@ -19,6 +19,7 @@ pub mod expenditure;
 pub mod food;
 mod formula_guard;
 pub mod ids;
+pub mod language;
 pub mod limits;
 pub mod loading;
 pub mod mail;

@@ -4,14 +4,15 @@ use ironleaf_domain::ValidationError;
 use ironleaf_domain::account::Role;
 use ironleaf_domain::audit::{AuditAction, AuditEntity};
 use ironleaf_domain::coach::ChatRole;
-use ironleaf_domain::meal::{Diet, MealType};
+use ironleaf_domain::exercise::TrainingLocation;
+use ironleaf_domain::limits::Diet;
+use ironleaf_domain::meal::MealType;
 use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::profile::{FitnessGoal, Gender, WeightUnit};
 use ironleaf_domain::spreadsheet::{DateOrder, DecimalSign};
 use ironleaf_domain::support_message::{MessageStatus, MessageType};
 use ironleaf_domain::training_log::import::{ImportFormat, SkipReason};
 use ironleaf_domain::training_log::{ImportState, LogChangeKind, SetKind};
-use ironleaf_domain::workout_plan::TrainingLocation;
 use std::fmt::Debug;
 
 /// Checks words in both directions, and that other spellings are rejected with this message.

@@ -1,7 +1,7 @@
 //! Place of training in JSON.
 
 use crate::wire_enum::wire_enum;
-use ironleaf_domain::workout_plan::TrainingLocation;
+use ironleaf_domain::exercise::TrainingLocation;
 
 wire_enum! {
     /// Training location.

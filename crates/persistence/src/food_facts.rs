@@ -2,8 +2,7 @@
 
 use crate::schema::meals;
 use diesel::prelude::*;
-use ironleaf_domain::limits::{Allergen, FoodFacts, FoodFamily};
-use ironleaf_domain::meal::Diet;
+use ironleaf_domain::limits::{Allergen, Diet, FoodFacts, FoodFamily};
 use std::collections::BTreeSet;
 
 /// Facts of a catalogue meal. `None` is not known.

@@ -14,7 +14,7 @@ use catalogue::planner_catalogue::{exercises, meals};
 use chrono::{Days, NaiveDate};
 use criterion::{Criterion, criterion_group, criterion_main};
 use ironleaf_domain::diet_plan::{DietRules, EnergyNeed, match_percentage, plan_diet};
-use ironleaf_domain::exercise::{Reps, Sets};
+use ironleaf_domain::exercise::{Experience, Reps, Sets, TrainingLocation};
 use ironleaf_domain::ids::{ExerciseId, ExerciseLogId};
 use ironleaf_domain::limits::{Limits, LimitsAtPlace};
 use ironleaf_domain::plan::PlanSeed;
@@ -22,11 +22,11 @@ use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, Trainee,
 use ironleaf_domain::spreadsheet::Reading;
 use ironleaf_domain::time_zone::MemberZone;
 use ironleaf_domain::training_log::import::{ImportSource, read};
+use ironleaf_domain::training_log::sets_csv::SetsTable;
 use ironleaf_domain::training_log::{
-    DetailedLog, ExerciseLog, Experience, LiftedWeight, PerformedReps, PerformedSet, PerformedSets, Rpe, SetKind,
-    sets_csv::SetsTable,
+    DetailedLog, ExerciseLog, LiftedWeight, PerformedReps, PerformedSet, PerformedSets, Rpe, SetKind,
 };
-use ironleaf_domain::workout_plan::{TrainingLocation, WorkoutRequest, WorkoutRules, plan_workout};
+use ironleaf_domain::workout_plan::{WorkoutRequest, WorkoutRules, plan_workout};
 use std::fmt::Write;
 use std::hint::black_box;
 

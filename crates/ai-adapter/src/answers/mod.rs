@@ -41,8 +41,8 @@ fn unwrapped<'a>(value: &'a Value, key: &str) -> &'a Value {
 #[cfg(test)]
 mod tests {
     use super::{challenge, diet_plan, tip, workout_plan};
+    use ironleaf_domain::exercise::KnownExercises;
     use ironleaf_domain::plan::PlanSource;
-    use ironleaf_domain::workout_plan::KnownExercises;
     use proptest::prelude::*;
     use serde_json::{Value, json};
 

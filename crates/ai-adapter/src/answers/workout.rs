@@ -1,9 +1,9 @@
 use super::field::{Field, Findings};
 use ironleaf_domain::ValidationError;
-use ironleaf_domain::exercise::{RepUnit, Reps, RestSeconds, Sets};
+use ironleaf_domain::exercise::{KnownExercises, RepUnit, Reps, RestSeconds, Sets};
 use ironleaf_domain::plan::{PlanFinding, PlanSource};
 use ironleaf_domain::text::Name;
-use ironleaf_domain::workout_plan::{GeneratedDay, GeneratedExercise, GeneratedWorkoutPlan, KnownExercises, Mesocycle};
+use ironleaf_domain::workout_plan::{GeneratedDay, GeneratedExercise, GeneratedWorkoutPlan, Mesocycle};
 
 /// Maximum number of days in a week, and of exercises in a day.
 const MAX_DAYS: usize = 7;
@@ -92,9 +92,9 @@ fn unit_of(word: &str) -> Result<RepUnit, ValidationError> {
 
 #[cfg(test)]
 mod tests {
-    use ironleaf_domain::exercise::{RepUnit, RestSeconds};
+    use ironleaf_domain::exercise::{KnownExercises, RepUnit, RestSeconds};
     use ironleaf_domain::plan::{PlanFinding, PlanSource};
-    use ironleaf_domain::workout_plan::{GeneratedWorkoutPlan, KnownExercises, Mesocycle};
+    use ironleaf_domain::workout_plan::{GeneratedWorkoutPlan, Mesocycle};
     use serde_json::{Value, json};
 
     /// Parses a plan of exercises that the catalogue does not know.

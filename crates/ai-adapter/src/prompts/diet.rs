@@ -2,8 +2,7 @@ use super::{Correction, PLAN_TOKENS, TraineeData, corrections, data_turn};
 use crate::schema::Schema;
 use crate::service::{ResponseSchema, TextRequest};
 use ironleaf_application::coach::DietContext;
-use ironleaf_domain::limits::Limits;
-use ironleaf_domain::meal::Diet;
+use ironleaf_domain::limits::{Diet, Limits};
 use serde::Serialize;
 
 const SYSTEM: &str = "\

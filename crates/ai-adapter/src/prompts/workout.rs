@@ -3,8 +3,8 @@ use super::{Correction, PLAN_TOKENS, TraineeData, corrections, data_turn};
 use crate::schema::Schema;
 use crate::service::{ResponseSchema, TextRequest};
 use ironleaf_application::coach::WorkoutContext;
-use ironleaf_domain::exercise::RepUnit;
-use ironleaf_domain::workout_plan::{TrainingLocation, training_weekdays};
+use ironleaf_domain::exercise::{RepUnit, TrainingLocation};
+use ironleaf_domain::workout_plan::training_weekdays;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 

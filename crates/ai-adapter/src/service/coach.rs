@@ -9,8 +9,9 @@ use ironleaf_application::coach::{AnswerStream, ChatContext, Coach, CoachError, 
 use ironleaf_application::shared::Deadline;
 use ironleaf_domain::coach::{DailyChallenge, DailyTip};
 use ironleaf_domain::diet_plan::GeneratedDietPlan;
+use ironleaf_domain::exercise::KnownExercises;
 use ironleaf_domain::plan::{PlanFinding, PlanSource};
-use ironleaf_domain::workout_plan::{GeneratedWorkoutPlan, KnownExercises};
+use ironleaf_domain::workout_plan::GeneratedWorkoutPlan;
 
 /// Number of chat turns sent after the whole chat was too long: the newest pair.
 const SHORTENED_HISTORY: usize = 2;

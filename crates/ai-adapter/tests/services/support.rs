@@ -4,13 +4,13 @@ use ironleaf_application::coach::{ChatContext, Coach, DietContext, MemberContext
 use ironleaf_application::shared::Deadline;
 use ironleaf_domain::coach::{ChatMessage, ChatRole, ChatTurn};
 use ironleaf_domain::diet_plan::EnergyNeed;
-use ironleaf_domain::exercise::{CatalogueExercise, Level, MovementPattern, RepUnit, Reps, Sets};
+use ironleaf_domain::exercise::{
+    CatalogueExercise, Experience, Level, MovementPattern, RepUnit, Reps, Sets, TrainingLocation,
+};
 use ironleaf_domain::ids::{ExerciseId, UserId};
 use ironleaf_domain::limits::Limits;
 use ironleaf_domain::plan::PlanSeed;
 use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, Trainee, TrainingDays};
-use ironleaf_domain::training_log::Experience;
-use ironleaf_domain::workout_plan::TrainingLocation;
 use std::time::Duration;
 use url::Url;
 

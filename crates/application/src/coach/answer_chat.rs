@@ -7,11 +7,10 @@ use crate::shared::{Actor, Deadline, PortError};
 use crate::target::find_target;
 use chrono::{Days, NaiveDate};
 use futures_util::{StreamExt, stream};
-use ironleaf_domain::coach::{
-    ChatAnswer, ChatMessage, ChatTurn, Language, SafetyConcern, is_displayable, recent_turns,
-};
+use ironleaf_domain::coach::{ChatAnswer, ChatMessage, ChatTurn, SafetyConcern, is_displayable, recent_turns};
 use ironleaf_domain::diary::FoodSettings;
 use ironleaf_domain::ids::{ChatId, UserId};
+use ironleaf_domain::language::Language;
 use ironleaf_domain::limits::{AnswerLimits, Misfit};
 use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::profile::Trainee;

@@ -3,13 +3,13 @@
 use chrono::NaiveDate;
 use ironleaf_domain::coach::{ChatMessage, ChatTurn};
 use ironleaf_domain::diet_plan::{DietPlan, EnergyNeed};
-use ironleaf_domain::exercise::CatalogueExercise;
+use ironleaf_domain::exercise::{CatalogueExercise, Experience, TrainingLocation};
 use ironleaf_domain::limits::{AnswerLimits, Limits, LimitsAtPlace};
 use ironleaf_domain::meal::CatalogueMeal;
 use ironleaf_domain::plan::{PlanFinding, PlanSeed};
 use ironleaf_domain::profile::Trainee;
-use ironleaf_domain::training_log::{ExerciseLog, Experience};
-use ironleaf_domain::workout_plan::{PlanDays, TrainingLocation, WorkoutPlan, WorkoutRequest};
+use ironleaf_domain::training_log::ExerciseLog;
+use ironleaf_domain::workout_plan::{PlanDays, WorkoutPlan, WorkoutRequest};
 use std::sync::Arc;
 
 /// Input for a workout plan.

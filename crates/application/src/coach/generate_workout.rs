@@ -4,9 +4,10 @@ use super::{CoachService, Engine, GenerateError, Generated, PlanRequest, Workout
 use crate::limits::find_limits;
 use crate::shared::{Actor, Deadline, PortError};
 use chrono::{DateTime, Utc};
+use ironleaf_domain::exercise::TrainingLocation;
 use ironleaf_domain::plan::{PlanSeed, PlanSource};
 use ironleaf_domain::profile::Trainee;
-use ironleaf_domain::workout_plan::{GeneratedWorkoutPlan, Mesocycle, TrainingLocation, WorkoutRules, note_on_limits};
+use ironleaf_domain::workout_plan::{GeneratedWorkoutPlan, Mesocycle, WorkoutRules, note_on_limits};
 
 impl CoachService {
     /// Generates a workout plan for the actor. Without a `location` it is for that of the actor's limits.

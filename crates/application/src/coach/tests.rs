@@ -16,14 +16,13 @@ use futures_util::future::join_all;
 use futures_util::{StreamExt, stream};
 use ironleaf_domain::account::{EmailAddress, Role};
 use ironleaf_domain::coach::{ChatMessage, DailyTip};
-use ironleaf_domain::exercise::{Reps, Sets};
+use ironleaf_domain::exercise::{Experience, Reps, Sets, TrainingLocation};
 use ironleaf_domain::ids::{ChatId, UserId};
 use ironleaf_domain::limits::{Allergen, Limits};
 use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::target::StoredTarget;
 use ironleaf_domain::text::Text;
-use ironleaf_domain::training_log::Experience;
-use ironleaf_domain::workout_plan::{GeneratedDay, GeneratedExercise, GeneratedWorkoutPlan, TrainingLocation};
+use ironleaf_domain::workout_plan::{GeneratedDay, GeneratedExercise, GeneratedWorkoutPlan};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 fn now() -> DateTime<Utc> {

@@ -3,8 +3,8 @@
 use crate::catalogue::CatalogueId;
 use crate::shared::FieldChange;
 use ironleaf_domain::ids::MealId;
-use ironleaf_domain::limits::{Allergen, FoodFacts, FoodFamily};
-use ironleaf_domain::meal::{Diet, MealType, Nutrition, TooMuchInPlans};
+use ironleaf_domain::limits::{Allergen, Diet, FoodFacts, FoodFamily};
+use ironleaf_domain::meal::{MealType, Nutrition, TooMuchInPlans};
 use ironleaf_domain::text::{Description, Name};
 use std::collections::BTreeSet;
 

@@ -2,12 +2,11 @@
 
 use super::{ProgramService, ProgramSource, StoredProgram};
 use crate::shared::{Actor, PortError};
-use ironleaf_domain::exercise::Level;
+use ironleaf_domain::exercise::{Level, TrainingLocation};
 use ironleaf_domain::ids::{ExerciseId, WorkoutPlanId};
 use ironleaf_domain::profile::{AgeClass, FitnessGoal};
 use ironleaf_domain::program::{Document, ProgramExercises, ScheduleKind, is_for_age};
 use ironleaf_domain::text::folded;
-use ironleaf_domain::workout_plan::TrainingLocation;
 
 /// Filter of the list.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

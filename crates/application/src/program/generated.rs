@@ -2,11 +2,9 @@
 
 use super::{NewGeneratedRun, ProgramError, ProgramService};
 use crate::shared::{Actor, PortError};
-use ironleaf_domain::exercise::CatalogueExercise;
+use ironleaf_domain::exercise::{CatalogueExercise, find_by_name};
 use ironleaf_domain::program::{ExerciseFacts, Missed, Program, is_for_age};
-use ironleaf_domain::workout_plan::{
-    GeneratedWorkoutPlan, Mesocycle, MesocycleFrame, find_by_name, mesocycle_document,
-};
+use ironleaf_domain::workout_plan::{GeneratedWorkoutPlan, Mesocycle, MesocycleFrame, mesocycle_document};
 use std::collections::BTreeMap;
 
 impl ProgramService {

@@ -1,10 +1,11 @@
 //! Weeks of programs as members see them.
 
 use chrono::NaiveDate;
+use ironleaf_domain::exercise::DayRests;
 use ironleaf_domain::ids::ExerciseId;
 use ironleaf_domain::profile::{FitnessGoal, WeightUnit};
-use ironleaf_domain::program::{PreviewExercise, PreviewWeek, ProgramExercises, plan_exercise};
-use ironleaf_domain::workout_plan::{DayRests, PlanExercise};
+use ironleaf_domain::program::{PreviewExercise, PreviewWeek, ProgramExercises};
+use ironleaf_domain::workout_plan::{PlanExercise, plan_exercise};
 
 /// A day of a week.
 #[derive(Debug, Clone, PartialEq)]

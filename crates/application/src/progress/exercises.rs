@@ -4,7 +4,8 @@ use chrono::{Months, NaiveDate};
 use ironleaf_domain::exercise::{CatalogueExercise, RepUnit};
 use ironleaf_domain::ids::ExerciseId;
 use ironleaf_domain::profile::AgeClass;
-use ironleaf_domain::progress::{BestReps, Lift, Measured, OneRepMax, ProgressPoint, Record, records};
+use ironleaf_domain::progress::{BestReps, Measured, ProgressPoint, Record, records};
+use ironleaf_domain::training_log::{Lift, OneRepMax};
 use std::collections::HashMap;
 
 /// Maximum number of points per exercise: one session per day in a year.

@@ -2,7 +2,8 @@ use crate::shared::PortError;
 use async_trait::async_trait;
 use chrono::NaiveDate;
 use ironleaf_domain::ids::{ExerciseId, UserId};
-use ironleaf_domain::progress::{BestReps, ExerciseSession, Lift, SessionResult, TrainedSets};
+use ironleaf_domain::progress::{BestReps, ExerciseSession, SessionResult, TrainedSets};
+use ironleaf_domain::training_log::Lift;
 use std::collections::BTreeMap;
 
 pub type SessionOf = (ExerciseId, ExerciseSession);

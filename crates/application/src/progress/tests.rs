@@ -14,8 +14,8 @@ use ironleaf_domain::body_weight::WeighIn;
 use ironleaf_domain::ids::{ExerciseId, UserId};
 use ironleaf_domain::measurement::{Circumference, MeasurementDay, MeasurementName};
 use ironleaf_domain::profile::BodyWeight;
-use ironleaf_domain::progress::{Lift, Period, SessionResult};
-use ironleaf_domain::training_log::LiftedWeight;
+use ironleaf_domain::progress::{Period, SessionResult};
+use ironleaf_domain::training_log::{Lift, LiftedWeight};
 use std::collections::BTreeMap;
 
 fn date(text: &str) -> NaiveDate {

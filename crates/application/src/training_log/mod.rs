@@ -33,7 +33,8 @@ use crate::shared::{Actor, Clock, PortError};
 use chrono::NaiveDate;
 use ironleaf_domain::ValidationError;
 use ironleaf_domain::ids::ExerciseId;
-use ironleaf_domain::training_log::{DetailedLog, IdempotencyKey, LogValues, TodayStats, log_day};
+use ironleaf_domain::progress::TodayStats;
+use ironleaf_domain::training_log::{DetailedLog, IdempotencyKey, LogValues, log_day};
 use std::sync::Arc;
 
 /// Request to log an exercise.

@@ -2,11 +2,9 @@ use super::RecentLogs;
 use crate::shared::PortError;
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
-use ironleaf_domain::exercise::{Reps, Sets};
+use ironleaf_domain::exercise::{Experience, Reps, Sets};
 use ironleaf_domain::ids::{ExerciseId, UserId};
-use ironleaf_domain::training_log::{
-    DetailedLog, ExerciseLog, Experience, IdempotencyKey, LogValues, LogsVersion, ProgramPlace,
-};
+use ironleaf_domain::training_log::{DetailedLog, ExerciseLog, IdempotencyKey, LogValues, LogsVersion, ProgramPlace};
 use ironleaf_domain::workout_plan::PlanOutline;
 
 /// Exercise as currently planned for a member.

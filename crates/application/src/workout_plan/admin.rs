@@ -2,8 +2,9 @@ use super::catalogue::{CatalogueProgramError, PlanEntry, WorkoutPlanCatalogue};
 use crate::program::StoredProgram;
 use crate::shared::{Actor, AuditContext, CatalogueError, Clock};
 use ironleaf_domain::ids::{ExerciseId, WorkoutPlanId};
+use ironleaf_domain::plan::DayNum;
 use ironleaf_domain::program::Document;
-use ironleaf_domain::workout_plan::{DayNum, EntryError, NewSchedule, ReplaceScheduleError, ScheduleEntry};
+use ironleaf_domain::workout_plan::{EntryError, NewSchedule, ReplaceScheduleError, ScheduleEntry};
 use std::sync::Arc;
 
 /// Use cases of the schedules and programs of the catalogue's workout plans, for admins.

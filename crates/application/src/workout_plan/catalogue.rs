@@ -4,11 +4,11 @@ use crate::shared::{AuditContext, CatalogueError};
 use async_trait::async_trait;
 use ironleaf_domain::exercise::{RepUnit, Reps, RestSeconds, Sets};
 use ironleaf_domain::ids::{ExerciseId, WorkoutPlanId};
+use ironleaf_domain::plan::{DayNum, NumOfDays, Superset};
 use ironleaf_domain::program::{Document, InvalidPart};
 use ironleaf_domain::text::{Description, Name};
 use ironleaf_domain::workout_plan::{
-    DayNum, DaysInUse, EntryError, NewSchedule, NumOfDays, ReplaceScheduleError, ScheduleEntry, Superset,
-    unavailable_reason,
+    DaysInUse, EntryError, NewSchedule, ReplaceScheduleError, ScheduleEntry, unavailable_reason,
 };
 
 /// Input of an admin for a workout plan.

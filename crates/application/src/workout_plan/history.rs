@@ -3,11 +3,11 @@
 use super::{RestorePlanOutcome, WorkoutPlanService};
 use crate::limits::WithLimits;
 use crate::shared::{Actor, PortError};
-use ironleaf_domain::exercise::CatalogueExercise;
+use ironleaf_domain::exercise::{CatalogueExercise, TrainingLocation};
 use ironleaf_domain::ids::{ExerciseId, WorkoutPlanId};
 use ironleaf_domain::limits::LimitsAtPlace;
 use ironleaf_domain::profile::AgeClass;
-use ironleaf_domain::workout_plan::{TrainingLocation, WorkoutPlan, alternatives};
+use ironleaf_domain::workout_plan::{WorkoutPlan, alternatives};
 
 impl WorkoutPlanService {
     /// Returns a current or past plan of the actor, and the limits that mark its exercises.

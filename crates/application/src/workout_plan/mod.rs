@@ -17,13 +17,12 @@ use crate::limits::{LimitsRepository, WithLimits, find_limits};
 use crate::profile::ProfileRepository;
 use crate::program::{CurrentProgram, ProgramError, ProgramPosition, ProgramService};
 use crate::shared::{Actor, Clock, PortError};
+use ironleaf_domain::exercise::TrainingLocation;
 use ironleaf_domain::ids::WorkoutPlanId;
 use ironleaf_domain::limits::{Limits, LimitsAtPlace};
 use ironleaf_domain::plan::PlanFinding;
 use ironleaf_domain::profile::AgeClass;
-use ironleaf_domain::workout_plan::{
-    GeneratedWorkoutPlan, MesocycleFrame, TrainingLocation, WorkoutPlan, WorkoutRules,
-};
+use ironleaf_domain::workout_plan::{GeneratedWorkoutPlan, MesocycleFrame, WorkoutPlan, WorkoutRules};
 use std::sync::Arc;
 
 /// Reason why a plan could not be saved.

@@ -1,12 +1,11 @@
 //! Programs of one lift on two days, a rule each.
 
 use super::bounds::{MAX_REPS, MIN_REPS, RESERVE_HALVES, SETS, whole_of_asked};
-use ironleaf_domain::exercise::Level;
+use ironleaf_domain::exercise::{Level, TrainingLocation};
 use ironleaf_domain::program::{
     AtEnd, Day, Document, Every, Group, Increment, Restart, Rule, RuleKind, ScheduleKind, SetKind, Slot, Stall, Target,
     Track, UnitPair,
 };
-use ironleaf_domain::workout_plan::TrainingLocation;
 
 /// The exercise of all programs.
 pub(super) const LIFT: &str = "lift";

@@ -93,9 +93,9 @@ fn station(exercise: &CatalogueExercise) -> Option<ChallengeExercise> {
 mod tests {
     use super::{challenge_within_limits, is_tip_within_limits};
     use crate::coach::{ChallengeExercise, DailyChallenge, DailyTip};
+    use crate::exercise::TrainingLocation;
     use crate::limits::{Allergen, AnswerLimits, Kit, Limits, LimitsAtPlace, SparedPart};
     use crate::text::Name;
-    use crate::workout_plan::TrainingLocation;
     use crate::workout_plan::test_catalogue::catalogue;
     use chrono::NaiveDate;
     use std::collections::BTreeSet;

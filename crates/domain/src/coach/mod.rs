@@ -12,9 +12,7 @@ pub use chat::{
 pub use daily_challenge::{ChallengeExercise, DailyChallenge};
 pub use daily_tip::DailyTip;
 pub use daily_within_limits::{challenge_within_limits, is_tip_within_limits};
-pub use safety::{
-    Language, SafetyConcern, emergency_note, goal_asked, harmful_advice, is_in_another_language, names_food_number,
-};
+pub use safety::{SafetyConcern, emergency_note, goal_asked, harmful_advice, names_food_number};
 
 use chrono::{Datelike, NaiveDate};
 

@@ -128,8 +128,8 @@ mod tests {
     use crate::diet_plan::trainees::trainee;
     use crate::diet_plan::{CatalogueDietPlan, EnergyNeed, PlanMeal};
     use crate::ids::{DietPlanId, MealId};
-    use crate::limits::{Allergen, FoodFacts, Limits};
-    use crate::meal::{CatalogueMeal, Diet, MealType, Portions};
+    use crate::limits::{Allergen, Diet, FoodFacts, Limits};
+    use crate::meal::{CatalogueMeal, MealType, Portions};
     use crate::profile::{FitnessGoal, Gender};
     use std::collections::BTreeSet;
 

@@ -7,8 +7,7 @@ use super::{
 use super::{Portion, PortionAmount, PortionName};
 use crate::ValidationError;
 use crate::ids::FoodId;
-use crate::limits::{Allergen, FoodFamily};
-use crate::meal::Diet;
+use crate::limits::{Allergen, Diet, FoodFamily};
 use crate::number::bounded_decimal;
 use crate::text::{Description, Name};
 use std::collections::BTreeSet;

@@ -1,7 +1,6 @@
 use super::{Barcode, FoodPortions, FoodUnit, PerHundred};
 use crate::ids::FoodId;
-use crate::limits::{Allergen, FoodFacts, FoodFamily};
-use crate::meal::Diet;
+use crate::limits::{Allergen, Diet, FoodFacts, FoodFamily};
 use crate::text::Name;
 use std::collections::BTreeSet;
 

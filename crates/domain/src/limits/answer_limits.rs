@@ -3,9 +3,9 @@ use super::spelling::{Lexicon, rejoined, spelled};
 use super::text_reader::{facts_of_named_foods, has_unreadable_words};
 use super::vocabulary::folded_words;
 use super::{FoodFacts, Kit, LimitKind, Limits, LimitsAtPlace, Misfit};
-use crate::coach::is_in_another_language;
 use crate::exercise::{CatalogueExercise, MovementPattern};
-use crate::meal::Diet;
+use crate::language::is_in_another_language;
+use crate::limits::Diet;
 use std::collections::HashMap;
 
 /// Names of equipment in sentences beyond the words of [`Kit`].
@@ -207,8 +207,7 @@ pub(super) fn words_of(text: &str) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::AnswerLimits;
-    use crate::limits::{Allergen, Kit, Limits, SparedPart};
-    use crate::meal::Diet;
+    use crate::limits::{Allergen, Diet, Kit, Limits, SparedPart};
     use crate::workout_plan::test_catalogue::catalogue;
     use std::collections::BTreeSet;
 

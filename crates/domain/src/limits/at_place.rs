@@ -1,6 +1,5 @@
 use super::{Limits, Misfit};
-use crate::exercise::{CatalogueExercise, ExerciseDemands};
-use crate::workout_plan::TrainingLocation;
+use crate::exercise::{CatalogueExercise, ExerciseDemands, TrainingLocation};
 
 /// Limits of a member at a training place.
 #[derive(Debug, Clone, Copy)]

@@ -1,6 +1,6 @@
 use super::{Allergen, Dislikes, Limits};
-use crate::meal::Diet;
-use crate::workout_plan::TrainingLocation;
+use crate::exercise::TrainingLocation;
+use crate::limits::Diet;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Limits that prevent every plan: a text for the member by the name of the limit's field.
@@ -111,9 +111,8 @@ fn listed(words: impl Iterator<Item = String>, conjunction: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::limits::{Allergen, Kit, Limits, SparedPart};
-    use crate::meal::Diet;
-    use crate::workout_plan::TrainingLocation::{Gym, Home};
+    use crate::exercise::TrainingLocation::{Gym, Home};
+    use crate::limits::{Allergen, Diet, Kit, Limits, SparedPart};
     use std::collections::BTreeSet;
 
     #[test]

@@ -1,8 +1,7 @@
 use super::kit::{Kit, Missing, missing_kit};
 use super::misfit::{LimitKind, Misfit};
 use super::{Limits, SparedPart};
-use crate::exercise::{ExerciseDemands, Mechanic, MovementPattern};
-use crate::workout_plan::{TrainingLocation, has_equipment};
+use crate::exercise::{ExerciseDemands, Mechanic, MovementPattern, TrainingLocation, has_equipment};
 
 /// Equipment that the planner assumes at home; only for naming what is missing.
 const USUAL_AT_HOME: &[Kit] = &[Kit::Dumbbell, Kit::Bands, Kit::Bench, Kit::Box, Kit::Step, Kit::AnchorPoint];
@@ -78,8 +77,8 @@ fn unusual_equipment(exercise: ExerciseDemands<'_>) -> Misfit {
 
 #[cfg(test)]
 mod tests {
+    use crate::exercise::TrainingLocation::{self, Gym, Home};
     use crate::limits::{Kit, LimitKind, Limits, LimitsAtPlace, SparedPart};
-    use crate::workout_plan::TrainingLocation::{self, Gym, Home};
     use crate::workout_plan::test_catalogue::{catalogue, named};
     use std::collections::BTreeSet;
 

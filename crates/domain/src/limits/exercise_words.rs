@@ -3,7 +3,7 @@
 use super::Kit;
 use super::kit::{ALWAYS_THERE, BAND, NAMED_BY_ITS_NEEDS};
 use crate::ValidationError;
-use crate::workout_plan::weekly_sets::MUSCLES;
+use crate::exercise::weekly_sets::MUSCLES;
 
 /// Equipment words of places that are also the main equipment of exercises.
 const MAIN_EQUIPMENT: [Kit; 10] = [

@@ -1,6 +1,6 @@
 use super::misfit::{LimitKind, Misfit};
 use super::{Allergen, FoodFamily, Limits};
-use crate::meal::Diet;
+use crate::limits::Diet;
 use std::collections::BTreeSet;
 
 /// Known facts about a food. `None` is not known, which is never "none".
@@ -86,8 +86,7 @@ impl Limits {
 #[cfg(test)]
 mod tests {
     use super::FoodFacts;
-    use crate::limits::{Allergen, Dislikes, FoodFamily, Limits};
-    use crate::meal::Diet;
+    use crate::limits::{Allergen, Diet, Dislikes, FoodFamily, Limits};
     use std::collections::BTreeSet;
 
     fn facts(diet: Option<Diet>, allergens: Option<&[Allergen]>, families: Option<&[&str]>) -> FoodFacts {

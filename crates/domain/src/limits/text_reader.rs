@@ -3,7 +3,7 @@ use super::letters::{as_seen, has_other_letters};
 use super::spelling::{FoodTerms, rejoined, spelled};
 use super::vocabulary::{Meaning, VOCABULARY, folded_words};
 use super::{Allergen, FoodFacts};
-use crate::meal::Diet;
+use crate::limits::Diet;
 use std::collections::{BTreeSet, HashSet};
 
 /// Words that stand before or after a term and mean that it is not in the food.
@@ -218,8 +218,7 @@ fn present_terms(parts: &[Part]) -> Present {
 #[cfg(test)]
 mod tests {
     use super::facts_of_text;
-    use crate::limits::{Allergen, FoodFacts, Limits};
-    use crate::meal::Diet;
+    use crate::limits::{Allergen, Diet, FoodFacts, Limits};
     use proptest::prelude::*;
     use std::collections::BTreeSet;
 

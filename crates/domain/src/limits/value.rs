@@ -1,7 +1,7 @@
 use super::{Allergen, FoodFamily, Kit, SparedPart};
 use crate::ValidationError;
-use crate::meal::Diet;
-use crate::workout_plan::TrainingLocation;
+use crate::exercise::TrainingLocation;
+use crate::limits::Diet;
 use std::collections::BTreeSet;
 
 /// Kinds of food that a member dislikes: at most 20.

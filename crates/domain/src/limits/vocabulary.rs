@@ -2,7 +2,7 @@
 
 use super::Allergen;
 use super::letters::as_seen;
-use crate::meal::Diet;
+use crate::limits::Diet;
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::LazyLock;
 

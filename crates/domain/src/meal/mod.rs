@@ -1,7 +1,6 @@
 //! Meals and their nutrition.
 
 mod catalogue_meal;
-mod diet;
 mod excess;
 mod meal_type;
 mod nutrition;
@@ -9,7 +8,6 @@ mod planned_portions;
 mod portions;
 
 pub use catalogue_meal::CatalogueMeal;
-pub use diet::Diet;
 pub use excess::{Nutrient, NutrientExcess};
 pub use meal_type::MealType;
 pub use nutrition::{DayTotals, Grams, Kcal, Nutrition};

@@ -1,10 +1,12 @@
 //! Shared parts of workout plans and diet plans: source, review, text rules and the planner's seed.
 
+mod num_of_days;
 mod review;
 mod seed;
 mod source;
 pub(crate) mod text_rules;
 
+pub use num_of_days::{DayNum, NumOfDays, OrderInDay, Superset};
 pub use review::{PlanFinding, PlanReview};
 pub use seed::PlanSeed;
 pub use source::PlanSource;

@@ -1,9 +1,8 @@
 use super::amount::rounded_division;
 use super::{Group, Rule, UnitPair};
-use crate::exercise::Level;
+use crate::exercise::{Level, TrainingLocation};
 use crate::profile::{FitnessGoal, WeightUnit};
 use crate::text_values::text_values;
-use crate::workout_plan::TrainingLocation;
 
 /// Content of a program, which may still be invalid.
 #[derive(Debug, Clone, PartialEq, Eq)]

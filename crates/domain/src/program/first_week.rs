@@ -5,8 +5,8 @@ use super::prescription::{reps_of, sets_of};
 use super::{ExerciseFacts, Program, ScheduleKind, SetKind, TrackUnit, track_unit};
 use crate::exercise::{Reps, RestSeconds, Sets};
 use crate::loading::Loading;
+use crate::plan::Superset;
 use crate::profile::WeightUnit;
-use crate::workout_plan::Superset;
 use chrono::NaiveDate;
 
 /// A value that orders sets by their percents.

@@ -7,8 +7,7 @@ use super::{
 };
 use crate::ids::{ExerciseId, ExerciseLogId};
 use crate::loading::Loading;
-use crate::progress::Lift;
-use crate::training_log::{self, DetailedLog, LiftedWeight, PerformedSet};
+use crate::training_log::{self, DetailedLog, Lift, LiftedWeight, PerformedSet};
 use chrono::{Days, NaiveDate};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;

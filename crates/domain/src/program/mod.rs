@@ -22,9 +22,8 @@ mod json;
 mod judge;
 mod judged;
 mod lighter;
-mod plan_exercise;
 mod planned_days;
-mod prescription;
+pub(crate) mod prescription;
 mod preview;
 #[cfg(test)]
 mod property_tests;
@@ -64,7 +63,6 @@ pub use followed::{DatedEntry, LoggedSet, Position, Run, RunLog, Session, best_s
 pub use group::{Group, SetKind};
 pub use json::{ExerciseRef, read_document, write_document};
 pub use judged::Done;
-pub use plan_exercise::plan_exercise;
 pub use prescription::Prescription;
 pub use preview::{PreviewDay, PreviewWeek};
 pub use rule::{Every, Restart, Rule, RuleKind, Stall, TrainingMaxStep};

@@ -39,12 +39,12 @@ fn heaviest(sets: &[AskedSet]) -> Option<i64> {
 }
 
 /// Returns the number of working sets.
-pub(super) fn sets_of(sets: &[AskedSet]) -> Sets {
+pub(crate) fn sets_of(sets: &[AskedSet]) -> Sets {
     Sets::bounded(working(sets).count())
 }
 
 /// Returns the reps of the heaviest working set; of equal ones the first.
-pub(super) fn reps_of(sets: &[AskedSet]) -> Reps {
+pub(crate) fn reps_of(sets: &[AskedSet]) -> Reps {
     let heaviest = heaviest(sets);
     let found = working(sets).find(|set| set.weight == heaviest);
     Reps::bounded(found.map_or(1, |set| set.reps))

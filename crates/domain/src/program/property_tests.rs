@@ -1,11 +1,10 @@
 //! Properties of programs, over random documents, logs, entries and orders.
 
 use super::*;
-use crate::exercise::Level;
+use crate::exercise::{Level, TrainingLocation};
 use crate::ids::{ExerciseId, ExerciseLogId};
 use crate::loading::{Implement, Loading};
 use crate::profile::WeightUnit;
-use crate::workout_plan::TrainingLocation;
 use chrono::{Days, NaiveDate};
 use proptest::collection::{btree_map, vec};
 use proptest::prelude::*;

@@ -1,8 +1,7 @@
 use super::*;
-use crate::exercise::{Level, RepUnit};
+use crate::exercise::{Level, RepUnit, TrainingLocation};
 use crate::loading::{Implement, Loading};
 use crate::profile::WeightUnit;
-use crate::workout_plan::TrainingLocation;
 use chrono::{Days, NaiveDate};
 use proptest::prelude::*;
 

@@ -1,8 +1,9 @@
 //! How the results of an exercise are measured (coaching rule 11).
 
-use super::{RecordKind, has_estimates};
+use super::RecordKind;
 use crate::exercise::{CatalogueExercise, RepUnit};
 use crate::profile::AgeClass;
+use crate::training_log::has_estimates;
 use chrono::NaiveDate;
 
 /// Most repetitions or seconds of one set.

@@ -1,5 +1,5 @@
-use super::{BestReps, ExerciseSession, Lift, Measured, OneRepMax, RecordKind};
-use crate::training_log::LiftedWeight;
+use super::{BestReps, ExerciseSession, Measured, RecordKind};
+use crate::training_log::{Lift, LiftedWeight, OneRepMax};
 use chrono::NaiveDate;
 
 /// One session as a point in a chart.

@@ -1,6 +1,6 @@
-use super::{Lift, TrainedSets};
+use super::TrainedSets;
 use crate::ids::ExerciseId;
-use crate::training_log::LiftedWeight;
+use crate::training_log::{Lift, LiftedWeight};
 use chrono::NaiveDate;
 
 /// Results of one exercise on one day.

@@ -1,23 +1,23 @@
 //! Session builders for tests: 3 × 8 unless stated otherwise.
 
-use super::{CountedSet, ExerciseSession, Lift, SessionResult};
+use super::{CountedSet, ExerciseSession, SessionResult};
 use crate::exercise::{Reps, Sets};
 use crate::ids::ExerciseId;
-use crate::training_log::LiftedWeight;
+use crate::training_log::{Lift, LiftedWeight};
 
-pub(super) fn kg(kg: f64) -> LiftedWeight {
+pub(crate) fn kg(kg: f64) -> LiftedWeight {
     LiftedWeight::from_kg(kg).unwrap()
 }
 
-pub(super) fn set(reps: u16, weight: f64) -> CountedSet {
+pub(crate) fn set(reps: u16, weight: f64) -> CountedSet {
     CountedSet { reps, weight: Some(kg(weight)), is_drop: false }
 }
 
-pub(super) fn drop_set(reps: u16, weight: f64) -> CountedSet {
+pub(crate) fn drop_set(reps: u16, weight: f64) -> CountedSet {
     CountedSet { is_drop: true, ..set(reps, weight) }
 }
 
-pub(super) fn session(date: &str, weight: Option<f64>, performed: Option<Vec<CountedSet>>) -> ExerciseSession {
+pub(crate) fn session(date: &str, weight: Option<f64>, performed: Option<Vec<CountedSet>>) -> ExerciseSession {
     ExerciseSession {
         log_date: date.parse().unwrap(),
         sets: Sets::new(3).unwrap(),
@@ -29,7 +29,7 @@ pub(super) fn session(date: &str, weight: Option<f64>, performed: Option<Vec<Cou
 }
 
 /// Creates the result of one set.
-pub(super) fn result(exercise: i64, date: &str, weight: f64, reps: u16) -> SessionResult {
+pub(crate) fn result(exercise: i64, date: &str, weight: f64, reps: u16) -> SessionResult {
     let lift = Lift { weight: kg(weight), reps, log_date: date.parse().unwrap() };
     SessionResult {
         sets: 1,
@@ -42,7 +42,7 @@ pub(super) fn result(exercise: i64, date: &str, weight: f64, reps: u16) -> Sessi
 }
 
 /// Creates the result of three sets of eight without a weight.
-pub(super) fn bare(exercise: i64, date: &str) -> SessionResult {
+pub(crate) fn bare(exercise: i64, date: &str) -> SessionResult {
     SessionResult {
         exercise_id: ExerciseId::new(exercise).unwrap(),
         log_date: date.parse().unwrap(),

@@ -2,8 +2,8 @@
 
 use super::SetsRange;
 use crate::exercise::CatalogueExercise;
+use crate::exercise::weekly_sets::{HalfSets, MUSCLES, MuscleGroup, WeeklySets, counts_sets};
 use crate::ids::ExerciseId;
-use crate::workout_plan::weekly_sets::{HalfSets, MUSCLES, MuscleGroup, WeeklySets, counts_sets};
 use std::collections::{BTreeMap, HashMap};
 
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -100,10 +100,10 @@ fn level(group: MuscleGroup, sets: HalfSets, range: SetsRange) -> MuscleLevel {
 mod tests {
     use super::{MuscleLevel, TrainedMuscle, muscle_sets, trained_muscles};
     use crate::exercise::CatalogueExercise;
+    use crate::exercise::weekly_sets::MUSCLES;
     use crate::ids::ExerciseId;
     use crate::progress::SetsRange;
     use crate::workout_plan::test_catalogue::named;
-    use crate::workout_plan::weekly_sets::MUSCLES;
     use proptest::prelude::*;
     use std::collections::BTreeMap;
 

@@ -1,9 +1,9 @@
 //! Weekly sets per muscle group, and their recommended range for a goal.
 
 use crate::exercise::CatalogueExercise;
+use crate::exercise::weekly_sets::{MuscleGroup, WeeklySets, sensible_sets};
 use crate::ids::ExerciseId;
 use crate::profile::FitnessGoal;
-use crate::workout_plan::weekly_sets::{MuscleGroup, WeeklySets, sensible_sets};
 use chrono::{Datelike, Days, NaiveDate};
 use std::collections::BTreeMap;
 

@@ -1,9 +1,9 @@
 //! A plain plan as a program of one week without tracks.
 
-use crate::exercise::Level;
+use crate::exercise::{Level, TrainingLocation, has_equipment};
 use crate::ids::ExerciseId;
 use crate::program::{AtEnd, Day, Document, Group, ScheduleKind, SetKind, Slot, Target};
-use crate::workout_plan::{PlanExercise, TrainingLocation, WorkoutPlan, has_equipment};
+use crate::workout_plan::{PlanExercise, WorkoutPlan};
 
 /// Longest plan that follows the week.
 const WEEK: u8 = 7;
@@ -68,7 +68,7 @@ fn slot(exercise: &PlanExercise) -> Slot<ExerciseId> {
         target: Target::Exercise(exercise.id),
         role: None,
         weeks: None,
-        superset: exercise.superset.map(crate::workout_plan::Superset::get),
+        superset: exercise.superset.map(crate::plan::Superset::get),
         note: String::new(),
         sets: vec![group],
     }

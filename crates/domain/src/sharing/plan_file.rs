@@ -2,10 +2,10 @@
 
 use super::plain_program::{PlainPlanError, plain_document};
 use super::shared_exercise::SharedExercise;
-use crate::exercise::ExerciseDemands;
+use crate::exercise::{ExerciseDemands, TrainingLocation, has_equipment};
 use crate::ids::ExerciseId;
 use crate::program::{Document, Slot, Target, Track, write_document};
-use crate::workout_plan::{TrainingLocation, WorkoutPlan, has_equipment};
+use crate::workout_plan::WorkoutPlan;
 use serde_json::{Value, json};
 use std::collections::HashMap;
 

@@ -2,7 +2,6 @@
 
 mod detailed_log;
 mod exercise_log;
-mod experience;
 mod idempotency_key;
 pub mod import;
 mod lifted_weight;
@@ -11,6 +10,7 @@ mod log_day;
 mod log_import;
 mod log_values;
 mod logs_version;
+mod one_rep_max;
 mod open_workout;
 mod performed_set;
 pub mod pounds;
@@ -18,11 +18,9 @@ mod program_place;
 mod set_change;
 mod set_key;
 pub mod sets_csv;
-mod today_stats;
 
 pub use detailed_log::DetailedLog;
 pub use exercise_log::ExerciseLog;
-pub use experience::Experience;
 pub use idempotency_key::IdempotencyKey;
 pub use lifted_weight::LiftedWeight;
 pub use log_change::{LogChange, LogChangeKind, UndoError, UndoState};
@@ -30,9 +28,9 @@ pub use log_day::{latest_day, log_day};
 pub use log_import::{ImportState, LogImport};
 pub use log_values::LogValues;
 pub use logs_version::LogsVersion;
+pub use one_rep_max::{Lift, OneRepMax, has_estimates};
 pub use open_workout::{OpenWorkout, OpenWorkoutExercise};
 pub use performed_set::{PerformedReps, PerformedSet, PerformedSets, Rpe, SetKind};
 pub use program_place::ProgramPlace;
 pub use set_change::{SetChange, SetEffect, SetPosition};
 pub use set_key::SetKey;
-pub use today_stats::TodayStats;

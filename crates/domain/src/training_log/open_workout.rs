@@ -1,8 +1,8 @@
 use crate::ValidationError;
 use crate::exercise::{Reps, Sets};
 use crate::ids::ExerciseId;
+use crate::plan::DayNum;
 use crate::text::Name;
-use crate::workout_plan::DayNum;
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 
 /// Exercise of a workout with its planned sets and reps.

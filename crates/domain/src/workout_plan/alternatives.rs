@@ -1,8 +1,6 @@
 //! Alternatives for an exercise that a member cannot do today.
 
-use super::TrainingLocation;
-use super::usual_equipment::has_equipment;
-use crate::exercise::{CatalogueExercise, Level, MovementPattern};
+use crate::exercise::{CatalogueExercise, Level, MovementPattern, TrainingLocation, has_equipment};
 use crate::limits::LimitsAtPlace;
 use crate::profile::AgeClass;
 

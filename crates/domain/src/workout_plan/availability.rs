@@ -1,7 +1,6 @@
-use crate::exercise::{CatalogueExercise, Level};
+use crate::exercise::{CatalogueExercise, Experience, Level};
 use crate::limits::LimitsAtPlace;
 use crate::profile::AgeClass;
-use crate::training_log::Experience;
 
 /// Returns whether age, experience and the limits at a place allow an exercise.
 ///

@@ -1,7 +1,6 @@
 use super::Mesocycle;
-use super::known_exercises::{KnownExercises, exercise_key};
 use crate::ValidationError;
-use crate::exercise::{CatalogueExercise, RepUnit, Reps, RestSeconds, Sets};
+use crate::exercise::{CatalogueExercise, KnownExercises, RepUnit, Reps, RestSeconds, Sets, exercise_key};
 use crate::plan::{PlanFinding, PlanSource, check_text};
 use crate::text::{Description, Name};
 use std::collections::HashSet;

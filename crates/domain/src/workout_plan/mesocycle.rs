@@ -1,8 +1,8 @@
 //! Weeks through which a generated plan progresses.
 
+use crate::exercise::Experience;
 use crate::plan::PlanFinding;
 use crate::profile::{FitnessGoal, Trainee};
-use crate::training_log::Experience;
 use std::ops::RangeInclusive;
 
 const WEEKS: RangeInclusive<i64> = 2..=12;
@@ -131,8 +131,8 @@ impl Mesocycle {
 #[cfg(test)]
 mod tests {
     use super::Mesocycle;
+    use crate::exercise::Experience;
     use crate::profile::{BodyWeight, FitnessGoal, Gender, Height, Trainee, TrainingDays};
-    use crate::training_log::Experience;
 
     fn trainee(age: u32, goal: FitnessGoal) -> Trainee {
         Trainee {

@@ -1,9 +1,10 @@
 //! The program of a generated plan that progresses through a mesocycle.
 
-use super::exercise_role::{DayRoles, ExerciseRole, MovementKind};
-use super::known_exercises::{KnownExercises, exercise_key};
-use super::{GeneratedExercise, GeneratedWorkoutPlan, Mesocycle, TrainingLocation};
-use crate::exercise::{CatalogueExercise, Level, Mechanic, RepUnit, RestSeconds};
+use super::{GeneratedExercise, GeneratedWorkoutPlan, Mesocycle};
+use crate::exercise::exercise_role::{DayRoles, ExerciseRole, MovementKind};
+use crate::exercise::{
+    CatalogueExercise, KnownExercises, Level, Mechanic, RepUnit, RestSeconds, TrainingLocation, exercise_key,
+};
 use crate::profile::{AgeClass, FitnessGoal};
 use crate::program::{
     AtEnd, Day, Document, Group, Increment, Rule, RuleKind, ScheduleKind, SetKind, Slot, SlotRole, Stall, Start,
@@ -244,7 +245,7 @@ fn free_key(name: &str, taken: &HashSet<&str>) -> String {
 #[cfg(test)]
 mod tests {
     use super::{MesocycleFrame, mesocycle_document};
-    use crate::exercise::{RepUnit, Reps, Sets};
+    use crate::exercise::{KnownExercises, RepUnit, Reps, Sets, TrainingLocation};
     use crate::loading::Loading;
     use crate::plan::PlanSource;
     use crate::profile::{AgeClass, WeightUnit};
@@ -252,9 +253,8 @@ mod tests {
         Course, CourseSettings, Document, ExerciseFacts, Program, RuleKind, is_for_age, write_document,
     };
     use crate::text::Text;
-    use crate::workout_plan::known_exercises::KnownExercises;
     use crate::workout_plan::test_catalogue::catalogue;
-    use crate::workout_plan::{GeneratedDay, GeneratedExercise, GeneratedWorkoutPlan, Mesocycle, TrainingLocation};
+    use crate::workout_plan::{GeneratedDay, GeneratedExercise, GeneratedWorkoutPlan, Mesocycle};
 
     fn exercise(name: &str, sets: i64, reps: i64) -> GeneratedExercise {
         GeneratedExercise {

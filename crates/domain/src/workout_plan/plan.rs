@@ -1,8 +1,8 @@
-use super::{Superset, plan_day};
+use super::plan_day;
 use crate::exercise::{ExerciseDemands, Mechanic, MovementPattern, RepUnit, Reps, RestSeconds, Sets};
 use crate::ids::{ExerciseId, WorkoutPlanId};
 use crate::limits::LimitsAtPlace;
-use crate::plan::PlanSource;
+use crate::plan::{PlanSource, Superset};
 use crate::program::Prescription;
 use chrono::NaiveDate;
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,8 +1,7 @@
 //! Estimated duration of a session.
 
 use super::GeneratedDay;
-use super::known_exercises::KnownExercises;
-use crate::exercise::RepUnit;
+use crate::exercise::{KnownExercises, RepUnit};
 use std::time::Duration;
 
 /// Duration of the warm-up.

@@ -1,9 +1,10 @@
 //! Small test catalogue with the same data as the seed catalogue.
 
-use crate::exercise::{CatalogueExercise, Level, Mechanic, MovementPattern, PatternDetail, RepUnit, Reps, Sets};
+use crate::exercise::{
+    CatalogueExercise, Experience, Level, Mechanic, MovementPattern, PatternDetail, RepUnit, Reps, Sets,
+};
 use crate::ids::ExerciseId;
 use crate::profile::{BodyWeight, FitnessGoal, Gender, Height, Trainee, TrainingDays};
-use crate::training_log::Experience;
 
 /// Rows of the catalogue.
 ///

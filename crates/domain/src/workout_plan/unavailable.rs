@@ -1,4 +1,4 @@
-use super::NumOfDays;
+use crate::plan::NumOfDays;
 use crate::profile::TrainingDays;
 
 /// Returns why members cannot choose a catalogue plan; `None` if it is available.
@@ -18,7 +18,7 @@ pub fn unavailable_reason(num_of_days: NumOfDays, exercise_count: u64) -> Option
 #[cfg(test)]
 mod tests {
     use super::unavailable_reason;
-    use crate::workout_plan::NumOfDays;
+    use crate::plan::NumOfDays;
 
     fn reason(days: i64, exercises: u64) -> Option<String> {
         unavailable_reason(NumOfDays::new(days).unwrap(), exercises)

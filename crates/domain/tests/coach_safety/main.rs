@@ -2,7 +2,8 @@
 
 #![expect(clippy::panic, reason = "an invalid table must fail the tests")]
 
-use ironleaf_domain::coach::{Language, SafetyConcern, emergency_note};
+use ironleaf_domain::coach::{SafetyConcern, emergency_note};
+use ironleaf_domain::language::Language;
 use std::time::{Duration, Instant};
 
 struct Phrase {

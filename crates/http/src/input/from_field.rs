@@ -8,13 +8,13 @@ use ironleaf_domain::account::{EmailAddress, RawPassword};
 use ironleaf_domain::diary::{DayStatus, Water};
 use ironleaf_domain::diet_plan::TargetMass;
 use ironleaf_domain::exercise::{
-    GuideText, Movement, MovementPattern, PatternDetail, RepUnit, Reps, RestSeconds, Sets,
+    GuideText, Movement, MovementPattern, PatternDetail, RepUnit, Reps, RestSeconds, Sets, TrainingLocation,
 };
 use ironleaf_domain::food::{Amount, Barcode, CookedAmount, FoodSearch, FoodUnit, PortionAmount, Servings};
 use ironleaf_domain::ids::{ChatId, DietPlanId, ExerciseId, FoodId, MealId, ProgramId, WorkoutPlanId};
-use ironleaf_domain::limits::{Equipment, FoodFamily};
-use ironleaf_domain::meal::{Diet, Grams, Kcal, MealType, Portions};
-use ironleaf_domain::plan::PlanSource;
+use ironleaf_domain::limits::{Diet, Equipment, FoodFamily};
+use ironleaf_domain::meal::{Grams, Kcal, MealType, Portions};
+use ironleaf_domain::plan::{DayNum, NumOfDays, OrderInDay, PlanSource, Superset};
 use ironleaf_domain::profile::{
     BodyWeight, EnergyUnit, FitnessGoal, Gender, Height, LengthUnit, TrainingDays, WeightUnit,
 };
@@ -25,7 +25,6 @@ use ironleaf_domain::target::CheckInAnswer;
 use ironleaf_domain::text::Text;
 use ironleaf_domain::time_zone::MemberZone;
 use ironleaf_domain::training_log::{IdempotencyKey, LiftedWeight, PerformedReps, Rpe, SetKey, SetKind, SetPosition};
-use ironleaf_domain::workout_plan::{DayNum, NumOfDays, OrderInDay, Superset, TrainingLocation};
 use serde_json::Value;
 
 fn text(value: &Value) -> Result<&str, ValidationError> {

@@ -3,8 +3,7 @@ use crate::identity::Member;
 use crate::route::{RouteSpec, route};
 use actix_web::web;
 use ironleaf_domain::exercise::MovementPattern;
-use ironleaf_domain::limits::{Allergen, FoodFamily, Kit, SparedPart};
-use ironleaf_domain::meal::Diet;
+use ironleaf_domain::limits::{Allergen, Diet, FoodFamily, Kit, SparedPart};
 use serde::Serialize;
 use utoipa::ToSchema;
 

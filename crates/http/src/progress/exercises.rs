@@ -78,8 +78,11 @@ pub(crate) struct MostReps {
 
 impl From<application::ExerciseSummary> for ExerciseSummary {
     fn from(summary: application::ExerciseSummary) -> Self {
-        let heaviest = |lift: domain::Lift| HeaviestLift { weight: lift.weight.kg(), log_date: lift.log_date };
-        let best = |best: domain::OneRepMax| OneRepMax {
+        let heaviest = |lift: ironleaf_domain::training_log::Lift| HeaviestLift {
+            weight: lift.weight.kg(),
+            log_date: lift.log_date,
+        };
+        let best = |best: ironleaf_domain::training_log::OneRepMax| OneRepMax {
             epley: best.epley,
             brzycki: best.brzycki,
             weight: best.lift.weight.kg(),

@@ -10,9 +10,9 @@ use chrono::{DateTime, NaiveDate, Utc};
 use ironleaf_application::training_log::SaveOpenWorkoutError;
 use ironleaf_domain::exercise::{Reps, Sets};
 use ironleaf_domain::ids::ExerciseId;
+use ironleaf_domain::plan::DayNum;
 use ironleaf_domain::text::Name;
 use ironleaf_domain::training_log as domain;
-use ironleaf_domain::workout_plan::DayNum;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

@@ -7,8 +7,9 @@ use crate::route::{RouteSpec, route};
 use actix_web::{HttpResponse, web};
 use ironleaf_application::workout_plan::{self as application, WorkoutPlanForm};
 use ironleaf_domain::ids::WorkoutPlanId;
+use ironleaf_domain::plan::{DayNum, NumOfDays};
 use ironleaf_domain::text::{Description, Name};
-use ironleaf_domain::workout_plan::{DayNum, DaysInUse, NumOfDays};
+use ironleaf_domain::workout_plan::DaysInUse;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -190,7 +191,7 @@ pub(crate) async fn restore_plan(
 #[cfg(test)]
 mod tests {
     use super::days_in_use;
-    use ironleaf_domain::workout_plan::DayNum;
+    use ironleaf_domain::plan::DayNum;
 
     #[test]
     fn a_shorter_plan_names_the_days_that_have_exercises() {

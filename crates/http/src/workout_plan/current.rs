@@ -78,7 +78,7 @@ impl PlanExercise {
             unit: exercise.unit.as_str(),
             rest_seconds: exercise.rest_seconds.get(),
             description: exercise.description,
-            superset: exercise.superset.map(domain::Superset::get),
+            superset: exercise.superset.map(ironleaf_domain::plan::Superset::get),
             prescription: exercise.prescription.map(Into::into),
         }
     }

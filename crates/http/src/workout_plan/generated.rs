@@ -10,13 +10,12 @@ use crate::plan_source::PlanSourceJson;
 use crate::training_location::TrainingLocationJson;
 use ironleaf_application::coach::WorkoutContext;
 use ironleaf_domain::ValidationError;
-use ironleaf_domain::exercise::{RepUnit, Reps, RestSeconds, Sets};
+use ironleaf_domain::exercise::{RepUnit, Reps, RestSeconds, Sets, TrainingLocation, find_by_name};
 use ironleaf_domain::limits::Limits;
 use ironleaf_domain::plan::{PlanFinding, PlanSource};
 use ironleaf_domain::text::Name;
 use ironleaf_domain::workout_plan::{
     GeneratedDay as DomainDay, GeneratedExercise as DomainExercise, GeneratedWorkoutPlan as DomainPlan, Mesocycle,
-    TrainingLocation, find_by_name,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

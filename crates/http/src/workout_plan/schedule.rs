@@ -9,10 +9,8 @@ use actix_web::{HttpResponse, web};
 use ironleaf_application::workout_plan as application;
 use ironleaf_domain::exercise::RestSeconds;
 use ironleaf_domain::ids::{ExerciseId, WorkoutPlanId};
-use ironleaf_domain::plan::PlanFinding;
-use ironleaf_domain::workout_plan::{
-    DayNum, EntryError, NewSchedule, OrderInDay, ReplaceScheduleError, Schedule, ScheduleEntry, Superset,
-};
+use ironleaf_domain::plan::{DayNum, OrderInDay, PlanFinding, Superset};
+use ironleaf_domain::workout_plan::{EntryError, NewSchedule, ReplaceScheduleError, Schedule, ScheduleEntry};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

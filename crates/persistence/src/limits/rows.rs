@@ -3,10 +3,9 @@ use crate::schema::member_limits;
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use ironleaf_domain::ValidationError;
+use ironleaf_domain::exercise::TrainingLocation;
 use ironleaf_domain::ids::UserId;
-use ironleaf_domain::limits::{Allergen, Dislikes, FoodFamily, Kit, Limits, SparedPart, distinct};
-use ironleaf_domain::meal::Diet;
-use ironleaf_domain::workout_plan::TrainingLocation;
+use ironleaf_domain::limits::{Allergen, Diet, Dislikes, FoodFamily, Kit, Limits, SparedPart, distinct};
 use std::collections::BTreeSet;
 
 /// Limits of a member. An update also removes a list of equipment.

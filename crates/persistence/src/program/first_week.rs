@@ -4,8 +4,8 @@ use crate::schema::workout_plan_entries;
 use diesel::prelude::*;
 use ironleaf_domain::exercise::RestSeconds;
 use ironleaf_domain::ids::ExerciseId;
+use ironleaf_domain::plan::Superset;
 use ironleaf_domain::program::FirstWeekEntry;
-use ironleaf_domain::workout_plan::Superset;
 
 /// An exercise of the first week of a catalogue program.
 #[derive(Insertable)]

@@ -13,7 +13,8 @@ use diesel::dsl::{array, exists, not, sum};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use ironleaf_domain::ids::{ExerciseId, UserId};
-use ironleaf_domain::progress::{BestReps, Lift};
+use ironleaf_domain::progress::BestReps;
+use ironleaf_domain::training_log::Lift;
 
 diesel::allow_columns_to_appear_in_same_group_by_clause!(
     exercise_logs::exercise_id,

@@ -12,7 +12,8 @@ use diesel::prelude::*;
 use ironleaf_application::progress::{LoggedExercise, ProgressRepository, SessionOf};
 use ironleaf_application::shared::PortError;
 use ironleaf_domain::ids::{ExerciseId, UserId};
-use ironleaf_domain::progress::{BestReps, Lift, SessionResult, TrainedSets};
+use ironleaf_domain::progress::{BestReps, SessionResult, TrainedSets};
+use ironleaf_domain::training_log::Lift;
 use std::collections::{BTreeMap, HashMap};
 
 #[async_trait]

@@ -7,8 +7,8 @@ use diesel::prelude::*;
 use ironleaf_application::progress::SessionOf;
 use ironleaf_domain::exercise::{Reps, Sets};
 use ironleaf_domain::ids::ExerciseId;
-use ironleaf_domain::progress::{BestReps, CountedSet, ExerciseSession, Lift, SessionResult, TrainedSets};
-use ironleaf_domain::training_log::LiftedWeight;
+use ironleaf_domain::progress::{BestReps, CountedSet, ExerciseSession, SessionResult, TrainedSets};
+use ironleaf_domain::training_log::{Lift, LiftedWeight};
 
 /// Kind of sets that count for no statistics.
 pub(super) const WARM_UP: &str = "warm_up";

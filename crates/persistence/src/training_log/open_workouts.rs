@@ -9,9 +9,9 @@ use ironleaf_application::shared::PortError;
 use ironleaf_application::training_log::OpenWorkoutRepository;
 use ironleaf_domain::exercise::{Reps, Sets};
 use ironleaf_domain::ids::{ExerciseId, UserId};
+use ironleaf_domain::plan::DayNum;
 use ironleaf_domain::text::Name;
 use ironleaf_domain::training_log::{OpenWorkout, OpenWorkoutExercise};
-use ironleaf_domain::workout_plan::DayNum;
 
 /// State of a workout.
 ///

@@ -20,9 +20,10 @@ use ironleaf_application::shared::PortError;
 use ironleaf_application::training_log::{
     LogOutcome, LogSink, NewLog, PlannedExercise, RecentLogs, TrainingDay, TrainingLogRepository,
 };
+use ironleaf_domain::exercise::Experience;
 use ironleaf_domain::ids::{ExerciseId, UserId};
 use ironleaf_domain::program::AskedOfLog;
-use ironleaf_domain::training_log::{DetailedLog, ExerciseLog, Experience, IdempotencyKey, LogsVersion};
+use ironleaf_domain::training_log::{DetailedLog, ExerciseLog, IdempotencyKey, LogsVersion};
 use std::collections::{BTreeSet, HashMap};
 
 /// Maximum number of logs per insert, far below PostgreSQL's limit on parameters.

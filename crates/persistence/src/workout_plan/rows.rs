@@ -4,13 +4,11 @@ use crate::schema::{
 };
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::prelude::*;
-use ironleaf_domain::exercise::{Mechanic, MovementPattern, RepUnit, Reps, RestSeconds, Sets};
+use ironleaf_domain::exercise::{DayRests, Mechanic, MovementPattern, RepUnit, Reps, RestSeconds, Sets};
 use ironleaf_domain::ids::{ExerciseId, UserId, WorkoutPlanId};
-use ironleaf_domain::plan::PlanSource;
+use ironleaf_domain::plan::{PlanSource, Superset};
 use ironleaf_domain::profile::FitnessGoal;
-use ironleaf_domain::workout_plan::{
-    DayRests, GeneratedExercise, GeneratedWorkoutPlan, PlanDays, PlanExercise, Superset, WorkoutPlan,
-};
+use ironleaf_domain::workout_plan::{GeneratedExercise, GeneratedWorkoutPlan, PlanDays, PlanExercise, WorkoutPlan};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 

@@ -7,8 +7,7 @@ use ironleaf_domain::food::{
     Barcode, FoodKind, FoodPortions, FoodUnit, FoodValues, PerHundred, Portion, PortionAmount, PortionName,
 };
 use ironleaf_domain::ids::FoodId;
-use ironleaf_domain::limits::{Allergen, FoodFamily};
-use ironleaf_domain::meal::Diet;
+use ironleaf_domain::limits::{Allergen, Diet, FoodFamily};
 use ironleaf_domain::quota::Quota;
 use ironleaf_domain::text::Name;
 use ironleaf_domain::training_log::IdempotencyKey;

@@ -1,8 +1,7 @@
 use crate::fixtures::{member, noon};
 use ironleaf_application::limits::LimitsRepository;
-use ironleaf_domain::limits::{Allergen, Dislikes, FoodFamily, Kit, Limits, SparedPart};
-use ironleaf_domain::meal::Diet;
-use ironleaf_domain::workout_plan::TrainingLocation;
+use ironleaf_domain::exercise::TrainingLocation;
+use ironleaf_domain::limits::{Allergen, Diet, Dislikes, FoodFamily, Kit, Limits, SparedPart};
 use ironleaf_persistence::testing::TestDatabase;
 use std::collections::BTreeSet;
 

@@ -7,8 +7,8 @@ use ironleaf_application::shared::{
     AuditContext, CatalogueError, CatalogueItem, FieldChange, PageLimit, PageRequest, UnknownCursor,
 };
 use ironleaf_domain::ids::MealId;
-use ironleaf_domain::limits::{Allergen, FoodFacts, FoodFamily};
-use ironleaf_domain::meal::{Diet, MealType, Nutrient, Nutrition, TooMuchInPlans};
+use ironleaf_domain::limits::{Allergen, Diet, FoodFacts, FoodFamily};
+use ironleaf_domain::meal::{MealType, Nutrient, Nutrition, TooMuchInPlans};
 use ironleaf_domain::text::{Name, Text};
 use ironleaf_persistence::Database;
 use ironleaf_persistence::testing::TestDatabase;

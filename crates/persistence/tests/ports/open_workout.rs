@@ -2,9 +2,9 @@ use crate::fixtures::{date, member, noon, number, reps, sets};
 use chrono::TimeDelta;
 use ironleaf_application::training_log::OpenWorkoutRepository;
 use ironleaf_domain::ids::ExerciseId;
+use ironleaf_domain::plan::DayNum;
 use ironleaf_domain::text::Text;
 use ironleaf_domain::training_log::{OpenWorkout, OpenWorkoutExercise};
-use ironleaf_domain::workout_plan::DayNum;
 use ironleaf_persistence::testing::TestDatabase;
 
 /// A workout that began some minutes before noon, with its last action some minutes before noon.

@@ -3,8 +3,8 @@ use crate::training_log::log;
 use ironleaf_application::progress::{LoggedExercise, ProgressRepository};
 use ironleaf_application::training_log::TrainingLogRepository;
 use ironleaf_domain::ids::{ExerciseId, UserId};
-use ironleaf_domain::progress::{BestReps, CountedSet, ExerciseSession, Lift, TrainedSets};
-use ironleaf_domain::training_log::LiftedWeight;
+use ironleaf_domain::progress::{BestReps, CountedSet, ExerciseSession, TrainedSets};
+use ironleaf_domain::training_log::{Lift, LiftedWeight};
 use ironleaf_persistence::Database;
 use ironleaf_persistence::testing::{TestDatabase, texts};
 

@@ -2,7 +2,8 @@ use crate::fixtures::{date, member};
 use crate::progress::{World, exercise, kg};
 use ironleaf_application::progress::ProgressRepository;
 use ironleaf_domain::ids::UserId;
-use ironleaf_domain::progress::{Lift, Measured, RecordKind, SessionResult};
+use ironleaf_domain::progress::{Measured, RecordKind, SessionResult};
+use ironleaf_domain::training_log::Lift;
 
 /// A day after all logs.
 const LATER: &str = "2026-12-31";

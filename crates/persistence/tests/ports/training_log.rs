@@ -6,10 +6,10 @@ use ironleaf_application::program::MemberPlans;
 use ironleaf_application::shared::PortError;
 use ironleaf_application::training_log::{NewLog, PlannedExercise, TrainingLogRepository};
 use ironleaf_application::workout_plan::WorkoutPlanRepository;
+use ironleaf_domain::exercise::Experience;
 use ironleaf_domain::ids::{ExerciseId, UserId};
 use ironleaf_domain::training_log::{
-    DetailedLog, ExerciseLog, Experience, LiftedWeight, LogValues, PerformedReps, PerformedSet, PerformedSets, Rpe,
-    SetKind,
+    DetailedLog, ExerciseLog, LiftedWeight, LogValues, PerformedReps, PerformedSet, PerformedSets, Rpe, SetKind,
 };
 use ironleaf_persistence::Database;
 use ironleaf_persistence::testing::TestDatabase;

@@ -6,8 +6,9 @@ use ironleaf_application::workout_plan::{
     AdminWorkoutPlan, SelectPlanOutcome, WorkoutPlanCatalogue, WorkoutPlanForm, WorkoutPlanRepository,
 };
 use ironleaf_domain::ids::WorkoutPlanId;
+use ironleaf_domain::plan::{DayNum, NumOfDays};
 use ironleaf_domain::text::Text;
-use ironleaf_domain::workout_plan::{DayNum, DaysInUse, NumOfDays};
+use ironleaf_domain::workout_plan::DaysInUse;
 use ironleaf_persistence::Database;
 use ironleaf_persistence::testing::TestDatabase;
 

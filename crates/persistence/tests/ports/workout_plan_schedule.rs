@@ -5,9 +5,8 @@ use ironleaf_application::program::MemberPlans;
 use ironleaf_application::shared::{CatalogueError, CatalogueItem, PortError};
 use ironleaf_application::workout_plan::{PlanEntry, WorkoutPlanCatalogue, WorkoutPlanRepository};
 use ironleaf_domain::ids::{ExerciseId, WorkoutPlanId};
-use ironleaf_domain::workout_plan::{
-    DayNum, EntryError, NewSchedule, OrderInDay, ReplaceScheduleError, ScheduleEntry, Superset,
-};
+use ironleaf_domain::plan::{DayNum, OrderInDay, Superset};
+use ironleaf_domain::workout_plan::{EntryError, NewSchedule, ReplaceScheduleError, ScheduleEntry};
 use ironleaf_persistence::Database;
 use ironleaf_persistence::testing::TestDatabase;
 

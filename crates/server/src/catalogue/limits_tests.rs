@@ -3,11 +3,10 @@
 use super::planner_catalogue::{exercises, meals};
 use super::random_members::Numbers;
 use ironleaf_domain::diet_plan::{DietPlanError, DietRules, EnergyNeed, plan_fitting_diet};
-use ironleaf_domain::limits::{Allergen, Dislikes, FoodFamily, Kit, Limits, LimitsAtPlace, SparedPart};
-use ironleaf_domain::meal::Diet;
+use ironleaf_domain::exercise::{Experience, TrainingLocation};
+use ironleaf_domain::limits::{Allergen, Diet, Dislikes, FoodFamily, Kit, Limits, LimitsAtPlace, SparedPart};
 use ironleaf_domain::plan::PlanSeed;
-use ironleaf_domain::training_log::Experience;
-use ironleaf_domain::workout_plan::{TrainingLocation, WorkoutPlanError, WorkoutRequest, WorkoutRules, plan_workout};
+use ironleaf_domain::workout_plan::{WorkoutPlanError, WorkoutRequest, WorkoutRules, plan_workout};
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 

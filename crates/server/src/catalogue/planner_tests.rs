@@ -3,11 +3,11 @@
 use super::planner_catalogue::{exercises, meals};
 use super::random_members::Numbers;
 use ironleaf_domain::diet_plan::{DietRules, EnergyNeed, plan_diet};
+use ironleaf_domain::exercise::{Experience, TrainingLocation};
 use ironleaf_domain::limits::{Limits, LimitsAtPlace};
 use ironleaf_domain::plan::PlanSeed;
 use ironleaf_domain::profile::{FitnessGoal, Trainee, TrainingDays};
-use ironleaf_domain::training_log::Experience;
-use ironleaf_domain::workout_plan::{TrainingLocation, WorkoutRequest, WorkoutRules, plan_workout};
+use ironleaf_domain::workout_plan::{WorkoutRequest, WorkoutRules, plan_workout};
 
 #[test]
 fn a_thousand_random_profiles_get_valid_plans() {

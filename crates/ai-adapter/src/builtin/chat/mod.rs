@@ -11,7 +11,8 @@ mod question;
 mod training;
 
 use ironleaf_application::coach::MemberContext;
-use ironleaf_domain::coach::{ChatMessage, Language, SafetyConcern, emergency_note, goal_asked};
+use ironleaf_domain::coach::{ChatMessage, SafetyConcern, emergency_note, goal_asked};
+use ironleaf_domain::language::Language;
 use question::Question;
 
 const CAN_DO: &str = "You can ask me:\n\

@@ -6,7 +6,7 @@
 use super::concern::SafetyConcern::{
     self, DisorderedEating, Drugs, Emergency, PainInExercise, ProfessionalFirst, SelfHarm, Unwell,
 };
-use super::language::Language::{self, English, French, German, Italian, Polish, Portuguese, Russian, Spanish};
+use crate::language::Language::{self, English, French, German, Italian, Polish, Portuguese, Russian, Spanish};
 
 /// Returns the reply to a concern in a language.
 #[expect(clippy::too_many_lines, reason = "a table of texts")]

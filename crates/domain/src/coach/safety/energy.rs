@@ -1,7 +1,7 @@
 //! Detection of energy values in a text that are far too low for a day.
 
 use super::lexicon::Concept::{self, Burn, Calories, Eat, Live, PerDay};
-use super::words::Word;
+use crate::language::words::Word;
 
 /// Minimum daily energy in kcal that is not too low for anyone (coaching rule 2).
 const MIN_DAY_KCAL: f64 = 1_200.0;

@@ -3,7 +3,7 @@
 //! Terms are separated by commas. `*` at an end matches any letters there: `brust*`, `*schmerz*`. A term of several
 //! words is matched word by word. Accents are ignored, and German umlauts are also matched as "ue".
 
-use super::words::{Word, fold, is_slip};
+use crate::language::words::{Word, fold, is_slip};
 use std::collections::HashMap;
 use std::sync::LazyLock;
 

@@ -6,15 +6,13 @@
 mod answers;
 mod concern;
 mod energy;
-mod language;
 mod lexicon;
 mod review;
 mod rules;
-mod words;
 
 pub use concern::SafetyConcern;
-pub use language::{Language, is_in_another_language};
 
+use crate::language::Language;
 use crate::profile::FitnessGoal;
 
 impl SafetyConcern {

@@ -10,7 +10,7 @@ use super::lexicon::Concept;
 )]
 use super::lexicon::Concept::*;
 use super::lexicon::concepts_of;
-use super::words::{Word, words_of};
+use crate::language::words::{Word, words_of};
 use crate::profile::FitnessGoal;
 
 /// Group of concepts of which one must be present.

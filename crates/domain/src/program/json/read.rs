@@ -3,14 +3,13 @@
 use super::ExerciseRef;
 use super::parts::{Object, Parts};
 use crate::ValidationError;
-use crate::exercise::Level;
+use crate::exercise::{Level, TrainingLocation};
 use crate::profile::FitnessGoal;
 use crate::program::sizes;
 use crate::program::{
     AtEnd, Day, Document, Every, Group, Increment, InvalidPart, Restart, Rule, RuleKind, ScheduleKind, SetKind, Slot,
     SlotRole, Stall, Start, Target, Track, TrainingMaxStep, UnitPair,
 };
-use crate::workout_plan::TrainingLocation;
 use serde_json::Value;
 
 /// Reads a document, or returns each part that cannot be read.

@@ -5,9 +5,9 @@
 //! Grip`) or be known from the catalogue (`Face Pull (Cable)` and `Face Pull`). A name that fits several exercises does
 //! not match.
 
+use crate::exercise::exercise_key;
 use crate::ids::ExerciseId;
 use crate::text::folded;
-use crate::workout_plan::exercise_key;
 use std::collections::{BTreeSet, HashMap};
 
 /// Exercise that a name can match.

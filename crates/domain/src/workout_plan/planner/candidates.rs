@@ -2,10 +2,11 @@
 
 use super::request::WorkoutRequest;
 use super::slot::Slot;
-use crate::exercise::{CatalogueExercise, Level, Mechanic, MovementPattern, PatternDetail, RepUnit, is_body_weight};
+use crate::exercise::{
+    CatalogueExercise, Level, Mechanic, MovementPattern, PatternDetail, RepUnit, TrainingLocation, is_body_weight,
+};
 use crate::profile::AgeClass;
 use crate::workout_plan::availability::is_available;
-use crate::workout_plan::location::TrainingLocation;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Equipment for lifting the full body weight, which is hard for beginners.
@@ -152,10 +153,10 @@ fn hangs(exercise: &CatalogueExercise) -> bool {
 #[cfg(test)]
 mod tests {
     use super::{Choice, Slot, TrainingLocation, WorkoutRequest};
+    use crate::exercise::Experience;
     use crate::limits::{Limits, LimitsAtPlace};
     use crate::plan::PlanSeed;
     use crate::profile::FitnessGoal;
-    use crate::training_log::Experience;
     use crate::workout_plan::test_catalogue::{EXPERIENCED, catalogue, trainee};
     use std::collections::{BTreeMap, BTreeSet};
 

@@ -4,10 +4,9 @@ use super::request::WorkoutRequest;
 use super::slot::Slot;
 use super::template::template;
 use super::week::slots_of_the_week;
-use crate::exercise::CatalogueExercise;
+use crate::exercise::{CatalogueExercise, TrainingLocation};
 use crate::limits::{Limits, LimitsAtPlace};
 use crate::plan::PlanFinding;
-use crate::workout_plan::TrainingLocation;
 use crate::workout_plan::availability::is_available;
 use std::collections::BTreeSet;
 

@@ -1,11 +1,10 @@
 use super::{WorkoutPlanError, WorkoutRequest, note_on_limits, plan_workout};
-use crate::exercise::CatalogueExercise;
+use crate::exercise::TrainingLocation::{self, Gym, Home};
+use crate::exercise::{CatalogueExercise, KnownExercises};
 use crate::limits::{Kit, Limits, LimitsAtPlace, SparedPart};
 use crate::plan::PlanSeed;
 use crate::profile::FitnessGoal;
 use crate::workout_plan::GeneratedWorkoutPlan;
-use crate::workout_plan::TrainingLocation::{self, Gym, Home};
-use crate::workout_plan::known_exercises::KnownExercises;
 use crate::workout_plan::test_catalogue::{EXPERIENCED, catalogue, trainee};
 use std::collections::BTreeSet;
 

@@ -15,11 +15,10 @@ mod template;
 mod week;
 mod weekly_balance;
 
-use super::known_exercises::{KnownExercises, exercise_key};
-use super::weekly_sets::sensible_sets;
 use super::{GeneratedDay, GeneratedExercise, GeneratedWorkoutPlan, PlanDays, WorkoutRules};
 use crate::ValidationError;
-use crate::exercise::{CatalogueExercise, Reps, Sets};
+use crate::exercise::weekly_sets::sensible_sets;
+use crate::exercise::{CatalogueExercise, KnownExercises, Reps, Sets, exercise_key};
 use crate::limits::{Blocking, LimitsAtPlace};
 use crate::plan::{NoPlanPossible, PlanSource, check_text};
 use crate::text::Text;

@@ -4,9 +4,9 @@ use super::left_out;
 use super::request::WorkoutRequest;
 use super::template::Template;
 use super::week::{PlannedExercise, Session};
+use crate::exercise::TrainingLocation;
 use crate::profile::AgeClass;
 use crate::profile::FitnessGoal;
-use crate::workout_plan::location::TrainingLocation;
 
 /// Text before the description of each session's first exercise.
 const WARM_UP: &str = "Warm up first: five minutes easy, then two lighter sets.";

@@ -1,9 +1,9 @@
 //! Planned sets, reps and rest (coaching rule 8).
 
+use crate::exercise::exercise_role::{ExerciseRole, Prescription};
 use crate::exercise::{CatalogueExercise, RepUnit, is_body_weight};
 use crate::profile::AgeClass;
 use crate::profile::FitnessGoal;
-use crate::workout_plan::exercise_role::{ExerciseRole, Prescription};
 
 /// Facts about the trainee that determine prescriptions.
 #[derive(Debug, Clone, Copy)]
@@ -57,9 +57,9 @@ fn load(exercise: &CatalogueExercise) -> Load {
 #[cfg(test)]
 mod tests {
     use super::Prescriber;
+    use crate::exercise::exercise_role::ExerciseRole;
     use crate::profile::AgeClass;
     use crate::profile::FitnessGoal;
-    use crate::workout_plan::exercise_role::ExerciseRole;
     use crate::workout_plan::test_catalogue::named;
 
     fn prescribed(

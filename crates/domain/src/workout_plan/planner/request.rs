@@ -1,8 +1,7 @@
-use crate::exercise::CatalogueExercise;
+use crate::exercise::{CatalogueExercise, Experience};
 use crate::limits::LimitsAtPlace;
 use crate::plan::PlanSeed;
 use crate::profile::Trainee;
-use crate::training_log::Experience;
 use crate::workout_plan::PlanDays;
 
 /// Input of the planner.

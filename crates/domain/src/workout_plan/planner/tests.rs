@@ -1,14 +1,13 @@
 use super::{WorkoutPlanError, WorkoutRequest, plan_workout};
-use crate::exercise::{CatalogueExercise, Level, MovementPattern, RepUnit, RestSeconds};
+use crate::exercise::weekly_sets::{HalfSets, MuscleGroup, WeeklySets, sensible_sets};
+use crate::exercise::{
+    CatalogueExercise, Experience, KnownExercises, Level, MovementPattern, RepUnit, RestSeconds, TrainingLocation,
+};
 use crate::ids::ExerciseId;
 use crate::limits::{Limits, LimitsAtPlace};
 use crate::plan::{NoPlanPossible, PlanSeed, PlanSource};
 use crate::profile::FitnessGoal;
-use crate::training_log::Experience;
-use crate::workout_plan::TrainingLocation;
-use crate::workout_plan::known_exercises::KnownExercises;
 use crate::workout_plan::test_catalogue::{EXPERIENCED, catalogue, trainee};
-use crate::workout_plan::weekly_sets::{HalfSets, MuscleGroup, WeeklySets, sensible_sets};
 use crate::workout_plan::{GeneratedWorkoutPlan, PlanDays, PlanExercise, WorkoutRules};
 use std::time::{Duration, Instant};
 

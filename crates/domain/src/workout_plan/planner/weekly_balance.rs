@@ -1,7 +1,7 @@
 //! Adjustment of weekly sets to the recommended range of the goal.
 
 use super::week::{PlannedExercise, Session};
-use crate::workout_plan::weekly_sets::{HalfSets, MuscleGroup, WeeklySets};
+use crate::exercise::weekly_sets::{HalfSets, MuscleGroup, WeeklySets};
 use std::ops::RangeInclusive;
 
 /// Minimum number of exercises in a session. With fewer, the catalogue does not suit the trainee.
@@ -85,12 +85,12 @@ fn add_set(week: &mut [Session<'_>], group: MuscleGroup) -> bool {
 #[cfg(test)]
 mod tests {
     use super::{Session, balance};
+    use crate::exercise::exercise_role::{ExerciseRole, Prescription};
+    use crate::exercise::weekly_sets::sensible_sets;
     use crate::exercise::{CatalogueExercise, RestSeconds};
     use crate::profile::FitnessGoal;
-    use crate::workout_plan::exercise_role::{ExerciseRole, Prescription};
     use crate::workout_plan::planner::week::PlannedExercise;
     use crate::workout_plan::test_catalogue::named;
-    use crate::workout_plan::weekly_sets::sensible_sets;
 
     fn planned(exercise: &CatalogueExercise, role: ExerciseRole, sets: u8) -> PlannedExercise<'_> {
         let prescription = Prescription { sets, reps: 10, rest_seconds: RestSeconds::capped(60) };

@@ -7,7 +7,7 @@ mod violations;
 pub use rules::WorkoutRules;
 
 use super::GeneratedWorkoutPlan;
-use super::known_exercises::KnownExercises;
+use crate::exercise::KnownExercises;
 use crate::plan::{PlanReview, PlanSource};
 
 impl GeneratedWorkoutPlan {

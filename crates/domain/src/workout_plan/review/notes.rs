@@ -1,8 +1,7 @@
 use super::rules::WorkoutRules;
-use crate::exercise::{CatalogueExercise, MovementPattern};
+use crate::exercise::weekly_sets::{HalfSets, MuscleGroup, WeeklySets, sensible_sets};
+use crate::exercise::{CatalogueExercise, KnownExercises, MovementPattern};
 use crate::plan::PlanFinding;
-use crate::workout_plan::known_exercises::KnownExercises;
-use crate::workout_plan::weekly_sets::{HalfSets, MuscleGroup, WeeklySets, sensible_sets};
 use crate::workout_plan::{GeneratedDay, GeneratedWorkoutPlan};
 use std::time::Duration;
 

@@ -1,7 +1,6 @@
-use crate::exercise::CatalogueExercise;
+use crate::exercise::{CatalogueExercise, Experience};
 use crate::limits::LimitsAtPlace;
 use crate::profile::{AgeClass, FitnessGoal, Trainee, TrainingDays};
-use crate::training_log::Experience;
 
 /// Rules for reviewing a plan. Rules whose input is unknown are not checked.
 #[derive(Debug, Clone, Copy)]

@@ -1,11 +1,11 @@
 use super::WorkoutRules;
-use crate::exercise::{CatalogueExercise, Reps, RestSeconds, Sets};
+use crate::exercise::{CatalogueExercise, Reps, RestSeconds, Sets, TrainingLocation};
 use crate::limits::{Limits, LimitsAtPlace, SparedPart};
 use crate::plan::{PlanReview, PlanSource};
 use crate::profile::{FitnessGoal, TrainingDays};
 use crate::text::Text;
 use crate::workout_plan::test_catalogue::catalogue;
-use crate::workout_plan::{GeneratedDay, GeneratedExercise, GeneratedWorkoutPlan, TrainingLocation};
+use crate::workout_plan::{GeneratedDay, GeneratedExercise, GeneratedWorkoutPlan};
 use std::collections::BTreeSet;
 
 type Entry<'a> = (&'a str, i64, i64);

@@ -1,9 +1,8 @@
 use super::rules::WorkoutRules;
-use crate::exercise::{CatalogueExercise, RepUnit};
+use crate::exercise::weekly_sets::{HalfSets, WeeklySets};
+use crate::exercise::{CatalogueExercise, KnownExercises, RepUnit};
 use crate::limits::{AnswerLimits, LimitsAtPlace, misfit_in_text};
 use crate::plan::{PlanFinding, PlanSource};
-use crate::workout_plan::known_exercises::KnownExercises;
-use crate::workout_plan::weekly_sets::{HalfSets, WeeklySets};
 use crate::workout_plan::{GeneratedDay, GeneratedWorkoutPlan};
 use std::sync::Arc;
 use std::time::Duration;

@@ -1,6 +1,6 @@
 use crate::exercise::{Reps, RestSeconds, Sets};
 use crate::ids::ExerciseId;
-use crate::workout_plan::{DayNum, OrderInDay, Superset};
+use crate::plan::{DayNum, OrderInDay, Superset};
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 

@@ -8,9 +8,8 @@ mod violations;
 pub use entry::{DaysInUse, EntryError, EntryPrescription, Schedule, ScheduleEntry, ScheduledExercise};
 pub use replacement::{NewSchedule, ReplaceScheduleError, ScheduleChanges, StoredEntry, StoredSchedule};
 
-use super::{DayNum, NumOfDays, OrderInDay};
 use crate::ids::ExerciseId;
-use crate::plan::PlanFinding;
+use crate::plan::{DayNum, NumOfDays, OrderInDay, PlanFinding};
 use std::collections::{BTreeMap, BTreeSet};
 
 impl Schedule {

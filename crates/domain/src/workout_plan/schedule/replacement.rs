@@ -2,8 +2,7 @@
 
 use super::entry::{EntryPrescription, Schedule, ScheduleEntry, ScheduledExercise};
 use crate::ids::ExerciseId;
-use crate::plan::PlanFinding;
-use crate::workout_plan::{DayNum, NumOfDays};
+use crate::plan::{DayNum, NumOfDays, PlanFinding};
 use std::collections::BTreeSet;
 
 /// Schedule that replaces another one.
@@ -125,7 +124,7 @@ impl StoredSchedule {
 mod tests {
     use super::*;
     use crate::exercise::Sets;
-    use crate::workout_plan::{OrderInDay, Superset};
+    use crate::plan::{OrderInDay, Superset};
 
     /// Version of the stored schedule.
     const VERSION: i64 = 7;

@@ -1,7 +1,7 @@
 //! Rules for supersets: adjacency, size, and changes to a day.
 
 use super::entry::{Schedule, ScheduleEntry, ScheduledExercise};
-use crate::workout_plan::{DayNum, Superset};
+use crate::plan::{DayNum, Superset};
 use std::collections::{BTreeMap, HashMap};
 
 /// Returns the index for an exercise that is to be inserted at `index`.

@@ -1,6 +1,6 @@
 use super::*;
 use crate::exercise::{Reps, RestSeconds, Sets};
-use crate::workout_plan::Superset;
+use crate::plan::Superset;
 use proptest::prelude::*;
 use std::collections::HashSet;
 

@@ -1,7 +1,6 @@
 use super::entry::{EntryError, Schedule, ScheduleEntry};
 use super::supersets;
-use crate::plan::PlanFinding;
-use crate::workout_plan::NumOfDays;
+use crate::plan::{NumOfDays, PlanFinding};
 use std::collections::{BTreeMap, HashSet};
 
 /// Returns the violations in a list of entries, in order.

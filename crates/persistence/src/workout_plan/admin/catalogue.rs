@@ -10,8 +10,9 @@ use ironleaf_application::workout_plan::{
     AdminWorkoutPlan, CatalogueProgramError, PlanEntry, WorkoutPlanCatalogue, WorkoutPlanForm,
 };
 use ironleaf_domain::ids::{ExerciseId, WorkoutPlanId};
+use ironleaf_domain::plan::DayNum;
 use ironleaf_domain::program::Document;
-use ironleaf_domain::workout_plan::{DayNum, DaysInUse, EntryError, NewSchedule, ReplaceScheduleError, ScheduleEntry};
+use ironleaf_domain::workout_plan::{DaysInUse, EntryError, NewSchedule, ReplaceScheduleError, ScheduleEntry};
 
 #[async_trait]
 impl CatalogueItems<WorkoutPlanId> for Database {

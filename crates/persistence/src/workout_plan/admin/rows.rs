@@ -4,9 +4,8 @@ use crate::workout_plan::rows::{exercise_id, plan_id, reps, rest, sets, stored_r
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use ironleaf_application::workout_plan::{AdminWorkoutPlan, PlanEntry, WorkoutPlanForm};
-use ironleaf_domain::workout_plan::{
-    DayNum, EntryPrescription, NumOfDays, ScheduleEntry, ScheduledExercise, StoredEntry, Superset,
-};
+use ironleaf_domain::plan::{DayNum, NumOfDays, Superset};
+use ironleaf_domain::workout_plan::{EntryPrescription, ScheduleEntry, ScheduledExercise, StoredEntry};
 use serde::Serialize;
 use std::collections::HashMap;
 

@@ -10,8 +10,9 @@ use ironleaf_application::shared::{AuditContext, CatalogueError, CatalogueItem};
 use ironleaf_application::workout_plan::PlanEntry;
 use ironleaf_domain::audit::{AuditAction, AuditEntity};
 use ironleaf_domain::ids::ExerciseId;
+use ironleaf_domain::plan::DayNum;
 use ironleaf_domain::workout_plan::{
-    DayNum, EntryError, NewSchedule, ReplaceScheduleError, ScheduleChanges, ScheduleEntry, StoredSchedule,
+    EntryError, NewSchedule, ReplaceScheduleError, ScheduleChanges, ScheduleEntry, StoredSchedule,
 };
 use std::collections::BTreeSet;
 

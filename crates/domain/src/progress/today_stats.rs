@@ -1,4 +1,4 @@
-use super::DetailedLog;
+use crate::training_log::DetailedLog;
 use crate::workout_plan::PlanOutline;
 use chrono::NaiveDate;
 

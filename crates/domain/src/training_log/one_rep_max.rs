@@ -84,9 +84,9 @@ pub fn has_estimates(exercise: Option<&CatalogueExercise>, age_class: Option<Age
 
 #[cfg(test)]
 mod tests {
-    use super::super::test_sessions::kg;
     use super::{Lift, has_estimates};
     use crate::profile::AgeClass;
+    use crate::progress::test_sessions::kg;
     use crate::training_log::LiftedWeight;
     use crate::workout_plan::test_catalogue::named;
     use proptest::prelude::*;

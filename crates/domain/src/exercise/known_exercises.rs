@@ -21,7 +21,7 @@ impl<'a> KnownExercises<'a> {
     /// Returns the unit of an exercise's reps.
     ///
     /// It is its own, else that of the catalogue's exercise with its name, else reps.
-    pub(super) fn unit_of(&self, name: &str, own: Option<RepUnit>) -> RepUnit {
+    pub(crate) fn unit_of(&self, name: &str, own: Option<RepUnit>) -> RepUnit {
         own.or_else(|| self.find(name).map(|known| known.unit)).unwrap_or_default()
     }
 }

@@ -8,16 +8,16 @@ const MAX_MAIN_LIFTS: u8 = 2;
 
 /// Planned sets, reps and rest of an exercise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Prescription {
-    pub(super) sets: u8,
+pub(crate) struct Prescription {
+    pub(crate) sets: u8,
     /// Repetitions, or seconds for a timed exercise.
-    pub(super) reps: u8,
-    pub(super) rest_seconds: RestSeconds,
+    pub(crate) reps: u8,
+    pub(crate) rest_seconds: RestSeconds,
 }
 
 /// Role of an exercise in its day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum ExerciseRole {
+pub(crate) enum ExerciseRole {
     /// One of the first two lifts.
     MainLift,
     /// Other compound lift.
@@ -32,11 +32,11 @@ pub(super) enum ExerciseRole {
 }
 
 impl ExerciseRole {
-    pub(super) fn is_main_lift(self) -> bool {
+    pub(crate) fn is_main_lift(self) -> bool {
         self == Self::MainLift
     }
 
-    pub(super) fn is_isolation(self) -> bool {
+    pub(crate) fn is_isolation(self) -> bool {
         self == Self::Isolation
     }
 
@@ -44,7 +44,7 @@ impl ExerciseRole {
     ///
     /// The table has no rows for conditioning and balance (our choice): conditioning uses its own seconds, and two
     /// light sets are enough for balance.
-    pub(super) fn prescription(self, goal: FitnessGoal) -> Prescription {
+    pub(crate) fn prescription(self, goal: FitnessGoal) -> Prescription {
         let (sets, reps, rest_seconds) = match (self, goal) {
             (Self::Balance, _) => (2, 10, 45),
             (Self::Conditioning, _) => (5, 30, 30),
@@ -72,7 +72,7 @@ impl ExerciseRole {
 
 /// Kind of an exercise by its movement, whatever its position in the day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum MovementKind {
+pub(crate) enum MovementKind {
     Lift,
     Isolation,
     Core,
@@ -81,7 +81,7 @@ pub(super) enum MovementKind {
 
 impl MovementKind {
     /// Returns the kind of an exercise. Without a pattern and a mechanic it is a lift.
-    pub(super) fn of(pattern: Option<MovementPattern>, mechanic: Option<Mechanic>) -> Self {
+    pub(crate) fn of(pattern: Option<MovementPattern>, mechanic: Option<Mechanic>) -> Self {
         use MovementPattern as Pattern;
         match pattern {
             Some(Pattern::CoreFlexion | Pattern::CoreRotation | Pattern::CoreStability) => Self::Core,
@@ -105,13 +105,13 @@ impl MovementKind {
 
 /// Roles of the exercises of a day, in their order.
 #[derive(Debug, Default)]
-pub(super) struct DayRoles {
+pub(crate) struct DayRoles {
     lifts: u8,
 }
 
 impl DayRoles {
     /// Returns the role of the day's next exercise.
-    pub(super) fn next(&mut self, kind: MovementKind) -> ExerciseRole {
+    pub(crate) fn next(&mut self, kind: MovementKind) -> ExerciseRole {
         match kind {
             MovementKind::Lift => {
                 self.lifts = self.lifts.saturating_add(1);

@@ -4,9 +4,9 @@ use icu_normalizer::DecomposingNormalizerBorrowed;
 
 /// Word and the index of its sentence.
 #[derive(Debug)]
-pub(super) struct Word {
-    pub(super) text: String,
-    pub(super) sentence: usize,
+pub(crate) struct Word {
+    pub(crate) text: String,
+    pub(crate) sentence: usize,
 }
 
 /// Maximum number of characters that are read. No message or reply is longer.
@@ -16,7 +16,7 @@ const MAX_LENGTH: usize = 8_000;
 const ELIDED: &[&str] = &["j", "l", "d", "m", "t", "s", "n", "c", "qu", "un", "all", "dall", "dell", "nell", "sull"];
 
 /// Returns the words of a text, in order.
-pub(super) fn words_of(text: &str) -> Vec<Word> {
+pub(crate) fn words_of(text: &str) -> Vec<Word> {
     let mut words = Vec::new();
     let mut sentence = 0;
     let mut word = String::new();
@@ -63,7 +63,7 @@ fn end_word(words: &mut Vec<Word>, word: &mut String, sentence: usize) {
 /// Returns a text in lower case without accents and invisible characters.
 ///
 /// Compatibility forms such as "ﬁ" and "ｆ" are decomposed.
-pub(super) fn fold(text: &str) -> String {
+pub(crate) fn fold(text: &str) -> String {
     let lower: String = text.chars().take(MAX_LENGTH).flat_map(char::to_lowercase).collect();
     let mut folded = String::with_capacity(lower.len());
     for c in DecomposingNormalizerBorrowed::new_nfkd().normalize(&lower).chars() {
@@ -137,7 +137,7 @@ fn join_spelled_out(words: Vec<Word>) -> Vec<Word> {
 /// Returns whether two words differ by exactly one typo.
 ///
 /// A typo is one letter too many, missing or different, or two swapped adjacent letters.
-pub(super) fn is_slip(typed: &[char], meant: &[char]) -> bool {
+pub(crate) fn is_slip(typed: &[char], meant: &[char]) -> bool {
     let same_start = typed.iter().zip(meant).take_while(|(a, b)| a == b).count();
     let (typed, meant) = (&typed[same_start..], &meant[same_start..]);
     let same_end = typed.iter().rev().zip(meant.iter().rev()).take_while(|(a, b)| a == b).count();

@@ -1,5 +1,4 @@
-use super::location::TrainingLocation;
-use crate::exercise::{ExerciseDemands, is_body_weight};
+use crate::exercise::{ExerciseDemands, TrainingLocation, is_body_weight};
 
 /// Items available at home in addition to dumbbells and bands.
 const HOME_HAS: &[&str] = &["wall", "step", "bench", "box", "anchor point"];

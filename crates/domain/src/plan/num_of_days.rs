@@ -31,7 +31,7 @@ impl NumOfDays {
 
 impl OrderInDay {
     /// Returns the position for an index, at most 100.
-    pub(super) fn at(index: usize) -> Self {
+    pub(crate) fn at(index: usize) -> Self {
         Self(u8::try_from(index).map_or(100, |index| index.saturating_add(1).min(100)))
     }
 }

@@ -1,4 +1,8 @@
-use super::words::words_of;
+//! Languages of texts, and their words.
+
+pub(crate) mod words;
+
+use crate::language::words::words_of;
 
 /// Language of a safety reply.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

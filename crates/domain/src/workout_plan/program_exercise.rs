@@ -1,12 +1,12 @@
 //! An exercise of a program as an exercise of a workout plan.
 
-use super::prescription::{Prescription, reps_of, sets_of};
-use super::unit_weight::in_kg;
-use super::{AskedSet, PreviewExercise, ProgramExercises, SetKind};
-use crate::exercise::{RepUnit, RestSeconds};
+use crate::exercise::{DayRests, RepUnit, RestSeconds};
 use crate::ids::ExerciseId;
+use crate::plan::Superset;
 use crate::profile::WeightUnit;
-use crate::workout_plan::{DayRests, PlanExercise, Superset};
+use crate::program::prescription::{reps_of, sets_of};
+use crate::program::{AskedSet, Prescription, PreviewExercise, ProgramExercises, SetKind, in_kg};
+use crate::workout_plan::PlanExercise;
 
 /// Name of the rule of exercises that are held.
 const HELD: &str = "time";
