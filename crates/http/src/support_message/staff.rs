@@ -5,14 +5,14 @@
 use super::own::{MessageStatusJson, MessageTypeJson, page};
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::{Admin, Identity, Staff};
-use crate::input::{Field, Json, PathParts, Query, all, both};
+use crate::input::{Json, PathParts, Query, Required, all, body, both};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use actix_web::{HttpResponse, web};
 use chrono::{DateTime, Utc};
 use ironleaf_domain::ids::SupportMessageId;
 use ironleaf_domain::support_message::{self as domain, MessageStatus};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 /// Returns the routes of this file.
@@ -72,12 +72,11 @@ pub(crate) struct MessageTotals {
     seen: u64,
 }
 
-/// The new status of a message.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct SetMessageStatusInput {
-    #[serde(default)]
-    #[schema(value_type = MessageStatusJson, required = true)]
-    status: Field<MessageStatus>,
+body! {
+    /// The new status of a message.
+    pub(crate) struct SetMessageStatusInput {
+        status: Required<MessageStatus>,
+    }
 }
 
 /// Returns how many messages of all senders there are.
@@ -181,7 +180,7 @@ async fn marked(
     path: &PathParts,
     body: SetMessageStatusInput,
 ) -> Result<web::Json<SupportMessage>, ApiError> {
-    let (id, status) = both(path.id("id", SupportMessageId::new), body.status.required("status").finish())?;
+    let (id, status) = both(path.id("id", SupportMessageId::new), body.status.read().finish())?;
     let marked = state.services().support_message.set_status(&identity.actor, id, status).await?;
     marked.map(|message| web::Json(message.into())).ok_or_else(message_not_found)
 }
