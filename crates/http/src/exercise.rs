@@ -31,7 +31,6 @@ pub(crate) fn routes() -> Vec<RouteSpec> {
 /// An exercise of the catalogue.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AdminExercise {
-    #[schema(minimum = 1)]
     id: i64,
     name: String,
     description: String,

@@ -31,7 +31,6 @@ pub(crate) struct GuideMistake {
 /// An exercise and how it is done. Without a guide the three lists are empty.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ExerciseGuide {
-    #[schema(minimum = 1)]
     id: i64,
     name: String,
     /// Short instructions.

@@ -19,7 +19,6 @@ pub(crate) fn routes() -> Vec<RouteSpec> {
 /// A member's note to an exercise, such as the height of a seat.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ExerciseNote {
-    #[schema(minimum = 1)]
     exercise_id: i64,
     #[schema(max_length = 500)]
     note: String,

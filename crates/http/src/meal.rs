@@ -30,7 +30,6 @@ pub(crate) fn routes() -> Vec<RouteSpec> {
 /// A meal of the catalogue. Nutrition values are per portion.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AdminMeal {
-    #[schema(minimum = 1)]
     id: i64,
     name: String,
     /// Ingredients and preparation.

@@ -32,7 +32,6 @@ pub(super) fn routes() -> Vec<RouteSpec> {
 /// An account.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Account {
-    #[schema(minimum = 1)]
     id: i64,
     /// Email address.
     email: String,
@@ -72,7 +71,6 @@ pub(crate) struct AccountSummary {
 /// A moderator.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Moderator {
-    #[schema(minimum = 1)]
     id: i64,
     /// Email address.
     email: String,

@@ -54,7 +54,6 @@ body! {
 #[schema(as = SignedIn)]
 pub(crate) struct SignedInBody {
     /// Account ID.
-    #[schema(minimum = 1)]
     user_id: i64,
     /// Role of the account.
     role: RoleJson,
@@ -76,7 +75,6 @@ wire_enum! {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Session {
     /// Account ID.
-    #[schema(minimum = 1)]
     user_id: i64,
     /// Email address.
     email: String,

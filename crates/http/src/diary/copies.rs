@@ -39,7 +39,6 @@ pub(crate) struct CopiedEntries {
     /// The copies.
     entries: Vec<DiaryEntryJson>,
     /// ID of the change, which can be undone.
-    #[schema(minimum = 1)]
     change_id: i64,
 }
 

@@ -157,7 +157,6 @@ impl DiaryEntryChangeInput {
 pub(crate) struct DiaryEntryEdit {
     entry: DiaryEntryJson,
     /// ID of the change, which can be undone; `null` if nothing was changed.
-    #[schema(minimum = 1)]
     change_id: Option<i64>,
 }
 
@@ -165,7 +164,6 @@ pub(crate) struct DiaryEntryEdit {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct DiaryEntryRemoval {
     /// ID of the change, which can be undone.
-    #[schema(minimum = 1)]
     change_id: i64,
 }
 

@@ -25,7 +25,6 @@ pub(super) fn routes() -> Vec<RouteSpec> {
 /// A diet plan of the catalogue.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AdminDietPlan {
-    #[schema(minimum = 1)]
     id: i64,
     name: String,
     description: String,

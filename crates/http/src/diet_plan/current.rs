@@ -39,7 +39,6 @@ pub(super) fn routes() -> Vec<RouteSpec> {
 /// The member's current diet plan. The totals are the sums of all items, including snacks.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct DietPlan {
-    #[schema(minimum = 1)]
     id: i64,
     name: String,
     description: String,
@@ -129,7 +128,6 @@ pub(crate) struct ExcludedPlans {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct AvailableDietPlan {
-    #[schema(minimum = 1)]
     id: i64,
     name: String,
     description: String,

@@ -24,7 +24,6 @@ pub(super) fn routes() -> Vec<RouteSpec> {
 /// A meal of a diet plan. Nutrition values cover all portions.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct DietPlanMeal {
-    #[schema(minimum = 1)]
     meal_id: i64,
     meal_name: String,
     meal_type: MealTypeJson,

@@ -33,7 +33,6 @@ pub(super) fn routes() -> Vec<RouteSpec> {
 /// A food of the catalogue.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AdminFood {
-    #[schema(minimum = 1)]
     id: i64,
     name: String,
     unit: FoodUnitJson,

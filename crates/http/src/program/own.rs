@@ -31,7 +31,6 @@ pub(super) fn routes() -> Vec<RouteSpec> {
 /// An own program without its days.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OwnProgram {
-    #[schema(minimum = 1)]
     id: i64,
     #[schema(minimum = 1)]
     version: i64,
@@ -54,7 +53,6 @@ impl From<application::OwnProgram> for OwnProgram {
 /// An own program.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OwnProgramContent {
-    #[schema(minimum = 1)]
     id: i64,
     #[schema(minimum = 1)]
     version: i64,

@@ -46,7 +46,6 @@ pub(crate) struct RunSchedule {
 pub(crate) struct RunTrack {
     key: String,
     /// Of a ladder the current rung.
-    #[schema(minimum = 1)]
     exercise_id: i64,
     exercise_name: String,
     /// Kind of the rule.
@@ -104,13 +103,10 @@ impl From<Advice> for RunAdvice {
 /// The program that the member follows, or a plain plan as a program of one week without tracks.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Run {
-    #[schema(minimum = 1)]
     id: i64,
     /// Plan of the catalogue; `null` for an own program.
-    #[schema(minimum = 1)]
     plan_id: Option<i64>,
     /// Own program; `null` for one of the catalogue and for a plain plan.
-    #[schema(minimum = 1)]
     program_id: Option<i64>,
     /// `null` for a plain plan.
     #[schema(minimum = 1)]

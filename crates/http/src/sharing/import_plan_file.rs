@@ -91,7 +91,6 @@ pub(crate) struct ImportedPlanExercise {
     name: String,
     r#match: ExerciseMatchJson,
     /// `null`: an own exercise that the import makes.
-    #[schema(minimum = 1)]
     exercise_id: Option<i64>,
     /// Whether the main muscles are the same. `null` if those of one are unknown.
     muscles_agree: Option<bool>,
@@ -110,7 +109,6 @@ pub(crate) struct ImportedPlanFile {
     /// Whether the program is new. On a dry run, whether it would be.
     created: bool,
     /// `null` on a dry run of a new program.
-    #[schema(minimum = 1)]
     program_id: Option<i64>,
 }
 

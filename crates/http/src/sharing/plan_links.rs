@@ -64,7 +64,6 @@ impl PlanLinkInput {
 /// A new link. Its address is returned only once.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct CreatedPlanLink {
-    #[schema(minimum = 1)]
     id: i64,
     /// Address with the secret of the link.
     #[schema(format = "uri")]
@@ -76,7 +75,6 @@ pub(crate) struct CreatedPlanLink {
 /// A link of the member.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct PlanLink {
-    #[schema(minimum = 1)]
     id: i64,
     name: String,
     created_at: DateTime<Utc>,

@@ -55,7 +55,6 @@ body! {
 /// A message as its sender sees it.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OwnMessage {
-    #[schema(minimum = 1)]
     id: i64,
     message_type: MessageTypeJson,
     /// Unchanged plain text, not markup.

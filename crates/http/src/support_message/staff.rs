@@ -30,7 +30,6 @@ pub(super) fn routes() -> Vec<RouteSpec> {
 /// A message with its sender.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct SupportMessage {
-    #[schema(minimum = 1)]
     id: i64,
     /// Unchanged plain text, not markup.
     content: String,
@@ -40,7 +39,6 @@ pub(crate) struct SupportMessage {
     status: MessageStatusJson,
     created_at: DateTime<Utc>,
     /// Account ID of the sender.
-    #[schema(minimum = 1)]
     user_id: i64,
     /// First name of the sender; `null` without a profile.
     fname: Option<String>,

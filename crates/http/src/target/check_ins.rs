@@ -43,14 +43,12 @@ body! {
 /// An answered check-in.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct CheckIn {
-    #[schema(minimum = 1)]
     id: i64,
     answer: CheckInAnswerJson,
     before: TargetPointJson,
     after: TargetPointJson,
     answered_at: DateTime<Utc>,
     /// ID of the change of the target, which can be undone; `null` if the target stayed.
-    #[schema(minimum = 1)]
     change_id: Option<i64>,
 }
 

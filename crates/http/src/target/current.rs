@@ -39,7 +39,6 @@ body! {
 pub(crate) struct ChangedTarget {
     target: Target,
     /// ID of the change, which can be undone; `null` if nothing was changed.
-    #[schema(minimum = 1)]
     change_id: Option<i64>,
 }
 

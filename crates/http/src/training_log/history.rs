@@ -40,7 +40,6 @@ impl EditLogInput {
 pub(crate) struct EditedLog {
     log: ExerciseLog,
     /// ID of the change, for undoing it; `null` if nothing was changed.
-    #[schema(minimum = 1)]
     change_id: Option<i64>,
 }
 
@@ -48,7 +47,6 @@ pub(crate) struct EditedLog {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct RemovedLog {
     /// ID of the change, for undoing it.
-    #[schema(minimum = 1)]
     change_id: i64,
 }
 

@@ -219,7 +219,6 @@ wire_enum! {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ImportProgress {
     /// ID of its entry in the list of recent changes.
-    #[schema(minimum = 1)]
     id: i64,
     state: ImportStateJson,
     /// Number of logs to add.
@@ -304,7 +303,6 @@ pub(crate) struct ImportedName {
     /// The name as in the file.
     name: String,
     /// The matched exercise; `null` for a new exercise of the member's own.
-    #[schema(minimum = 1)]
     exercise_id: Option<i64>,
     exercise_name: Option<String>,
     #[serde(rename = "match")]

@@ -30,9 +30,7 @@ pub(super) fn routes() -> Vec<RouteSpec> {
 /// It has no sets, because a response may contain thousands of logs.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct RecentLog<'a> {
-    #[schema(minimum = 1)]
     id: i64,
-    #[schema(minimum = 1)]
     exercise_id: i64,
     exercise_name: Cow<'a, str>,
     /// Planned sets.

@@ -24,7 +24,6 @@ pub(super) fn routes() -> Vec<RouteSpec> {
 /// An exercise of a workout with its planned sets and reps.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OpenWorkoutExercise {
-    #[schema(minimum = 1)]
     exercise_id: i64,
     #[schema(minimum = 1, maximum = 10)]
     sets: u8,

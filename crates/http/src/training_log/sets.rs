@@ -58,7 +58,6 @@ pub(crate) struct SavedSet {
     /// The log with all its sets, also those of other devices. `null` if the exercise is not logged that day.
     log: Option<ExerciseLog>,
     /// ID of the change, for undoing it; `null` if no value was replaced.
-    #[schema(minimum = 1)]
     change_id: Option<i64>,
 }
 

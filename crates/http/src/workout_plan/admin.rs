@@ -27,7 +27,6 @@ pub(super) fn routes() -> Vec<RouteSpec> {
 /// A plan of the catalogue.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AdminWorkoutPlan {
-    #[schema(minimum = 1)]
     id: i64,
     name: String,
     description: String,

@@ -39,7 +39,6 @@ pub(super) fn routes() -> Vec<RouteSpec> {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct PlanExercise {
     /// Exercise ID, for logging it.
-    #[schema(minimum = 1)]
     id: i64,
     name: String,
     #[schema(minimum = 1, maximum = 10)]
@@ -87,7 +86,6 @@ impl PlanExercise {
 /// A plan with its schedule.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct WorkoutPlan {
-    #[schema(minimum = 1)]
     id: i64,
     name: String,
     description: String,

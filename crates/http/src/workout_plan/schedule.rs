@@ -29,7 +29,6 @@ pub(super) fn routes() -> Vec<RouteSpec> {
 /// An exercise in the schedule of a plan.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct PlanEntry {
-    #[schema(minimum = 1)]
     exercise_id: i64,
     exercise_name: String,
     #[schema(minimum = 1, maximum = 30)]
