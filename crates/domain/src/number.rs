@@ -26,19 +26,22 @@ pub(crate) fn unscaled(value: i32, decimals: i32) -> f64 {
 /// Example: `bounded_count!(/** doc */ Sets, 1..=10, "Sets must be between 1 and 10")`. The integer is a `u8`, unless
 /// another type follows the name, as in `RestSeconds: u16`.
 macro_rules! bounded_count {
-    ($(#[$doc:meta])* $name:ident, $bounds:pat, $refusal:literal) => {
-        $crate::number::bounded_count!($(#[$doc])* $name: u8, $bounds, $refusal);
+    ($(#[$doc:meta])* $name:ident, $min:literal..=$max:literal, $refusal:literal) => {
+        $crate::number::bounded_count!($(#[$doc])* $name: u8, $min..=$max, $refusal);
     };
-    ($(#[$doc:meta])* $name:ident: $int:ty, $bounds:pat, $refusal:literal) => {
+    ($(#[$doc:meta])* $name:ident: $int:ty, $min:literal..=$max:literal, $refusal:literal) => {
         $(#[$doc])*
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub struct $name($int);
 
         impl $name {
+            /// Least and largest value.
+            pub const BOUNDS: std::ops::RangeInclusive<$int> = $min..=$max;
+
             /// Creates a value; fails if the number is out of bounds.
             pub fn new(number: i64) -> Result<Self, $crate::ValidationError> {
                 match <$int>::try_from(number) {
-                    Ok(number @ $bounds) => Ok(Self(number)),
+                    Ok(number @ $min..=$max) => Ok(Self(number)),
                     _ => Err($crate::ValidationError::new($refusal)),
                 }
             }
@@ -54,13 +57,18 @@ macro_rules! bounded_count {
 macro_rules! bounded_decimal {
     (
         $(#[$doc:meta])* $name:ident, $decimals:literal decimals in $unit:literal: $from:ident, $to:ident,
-        steps $from_steps:ident, $to_steps:ident, $bounds:pat, $refusal:literal, $too_fine:literal
+        steps $from_steps:ident, $to_steps:ident, $min:literal..=$max:literal, $refusal:literal, $too_fine:literal
     ) => {
         $(#[$doc])*
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
         pub struct $name(i32);
 
         impl $name {
+            #[doc = concat!("Least and largest value in ", $unit, " times 10^", $decimals, ".")]
+            pub const BOUNDS: std::ops::RangeInclusive<i32> = $min..=$max;
+            /// Maximum number of decimals.
+            pub const DECIMALS: u8 = $decimals;
+
             #[doc = concat!("Creates a value from ", $unit, ".")]
             pub fn $from(figure: f64) -> Result<Self, $crate::ValidationError> {
                 let steps = $crate::number::scaled(figure, $decimals);
@@ -70,7 +78,7 @@ macro_rules! bounded_decimal {
             #[doc = concat!("Creates a value from a scaled integer: ", $unit, " times 10^", $decimals, ".")]
             pub fn $from_steps(steps: i64) -> Result<Self, $crate::ValidationError> {
                 match i32::try_from(steps) {
-                    Ok(steps @ $bounds) => Ok(Self(steps)),
+                    Ok(steps @ $min..=$max) => Ok(Self(steps)),
                     _ => Err($crate::ValidationError::new($refusal)),
                 }
             }

@@ -7,7 +7,7 @@ use crate::client_address::client_name;
 use crate::coach::generate::PlanRequestInput;
 use crate::diet_plan::generated::GeneratedDietPlanInput;
 use crate::identity::{session_cookie, session_token};
-use crate::input::{FromField, Json, MaybeEmpty, PathParts, Query};
+use crate::input::{Body, FromField, Json, MaybeEmpty, PathParts, Query, from_object};
 use crate::profile::ProfileInput;
 use crate::settings::{HttpSettings, Origin};
 use crate::training_log::import::ImportInput;
@@ -29,7 +29,7 @@ use ironleaf_domain::text::Text;
 use ironleaf_domain::training_log::LiftedWeight;
 use proptest::collection::vec;
 use proptest::prelude::*;
-use serde::de::DeserializeOwned;
+
 use serde_json::Value;
 
 /// Builds a request with one header of these bytes; `None` if they are not a valid header value.
@@ -47,7 +47,7 @@ fn settings() -> HttpSettings {
 }
 
 /// Returns the status with which a body is rejected, or 200.
-fn status_of<T: DeserializeOwned + 'static>(body: &[u8]) -> u16 {
+fn status_of<T: Body + 'static>(body: &[u8]) -> u16 {
     let request = TestRequest::default().insert_header((CONTENT_TYPE, "application/json")).set_payload(body.to_vec());
     let (request, mut payload) = request.to_http_parts();
     let read = Json::<T>::from_request(&request, &mut payload).now_or_never();
@@ -111,7 +111,7 @@ fn any_json() -> impl Strategy<Value = Value> {
 }
 
 macro_rules! read_as_each {
-    ($value:expr, $($type:ty),+) => { $( let _ = <$type as FromField>::from_field($value); )+ };
+    ($value:expr, $($type:ty),+) => { $( let _ = <$type as FromField>::from_field($value.clone()); )+ };
 }
 
 /// Generates text that is often an email address.
@@ -233,8 +233,8 @@ proptest! {
 
     #[test]
     fn arbitrary_generated_plans_never_panic(plan in any_json()) {
-        let workout = serde_json::from_value::<GeneratedWorkoutPlanInput>(plan.clone()).ok().map(|plan| plan.read().err());
-        let diet = serde_json::from_value::<GeneratedDietPlanInput>(plan).ok().map(|plan| plan.read().err());
+        let workout = from_object::<GeneratedWorkoutPlanInput>(plan.clone()).finish().ok().map(|plan| plan.read().err());
+        let diet = from_object::<GeneratedDietPlanInput>(plan).finish().ok().map(|plan| plan.read().err());
         for error in [workout, diet].into_iter().flatten().flatten() {
             prop_assert_eq!(error.status_code().as_u16(), 400);
         }
@@ -243,7 +243,7 @@ proptest! {
     #[test]
     fn arbitrary_field_values_never_panic(value in any_json()) {
         read_as_each!(
-            &value, EmailAddress, RawPassword, Gender, FitnessGoal, PlanSource, TrainingLocation, MealType, MessageType,
+            value, EmailAddress, RawPassword, Gender, FitnessGoal, PlanSource, TrainingLocation, MealType, MessageType,
             MessageStatus, ChatId, NaiveDate, BodyWeight, Height, LiftedWeight, Kcal, Portions, Grams, TrainingDays,
             Sets, Reps, NumOfDays, DayNum, OrderInDay, ExerciseId, Text<100>, MaybeEmpty<2000>
         );
@@ -252,8 +252,8 @@ proptest! {
     #[test]
     fn a_date_comes_back_from_its_text(days in 0_i32..3_652_059, text in "[0-9]{0,5}-[0-9]{0,3}-[0-9]{0,3}") {
         let date = NaiveDate::from_num_days_from_ce_opt(days + 1).unwrap();
-        prop_assert_eq!(NaiveDate::from_field(&Value::from(date.to_string())).ok(), Some(date));
-        if let Ok(date) = NaiveDate::from_field(&Value::from(text.clone())) {
+        prop_assert_eq!(NaiveDate::from_field(Value::from(date.to_string())).finish().ok(), Some(date));
+        if let Ok(date) = NaiveDate::from_field(Value::from(text.clone())).finish() {
             prop_assert_eq!(date.to_string(), text);
             prop_assert!((0..=9_999).contains(&date.year()));
         }

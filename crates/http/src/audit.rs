@@ -87,16 +87,13 @@ wire_enum! {
 /// One change by a staff member or by the server.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AuditEntry {
-    #[schema(minimum = 1)]
     id: i64,
     /// Account that made the change; `null` if the server or the operator made it.
-    #[schema(minimum = 1)]
     actor_id: Option<i64>,
     /// Current address of this account; `null` once the account is deleted.
     actor_email: Option<String>,
     action: AuditActionJson,
     entity: AuditEntityJson,
-    #[schema(minimum = 1)]
     entity_id: Option<i64>,
     /// Values before the change; `null` if there were none.
     #[schema(value_type = Option<AuditValues>)]

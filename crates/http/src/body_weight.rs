@@ -2,7 +2,7 @@
 
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Member;
-use crate::input::{Field, Json, PathParts, Query, all};
+use crate::input::{Json, PathParts, Query, Required, all, body};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use actix_web::{HttpResponse, web};
@@ -10,7 +10,7 @@ use chrono::NaiveDate;
 use ironleaf_application::body_weight::{EnterWeightError, RemoveWeighInOutcome};
 use ironleaf_domain::body_weight as domain;
 use ironleaf_domain::profile::BodyWeight;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 /// Returns the routes of this file.
@@ -57,13 +57,12 @@ impl From<domain::WeighIn> for WeighIn {
     }
 }
 
-/// A weight to save.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct WeightInput {
-    /// In kg, with at most two decimals.
-    #[serde(default)]
-    #[schema(value_type = f64, minimum = 20, maximum = 400, multiple_of = 0.01, required = true)]
-    weight: Field<BodyWeight>,
+body! {
+    /// A weight to save.
+    pub(crate) struct WeightInput {
+        /// In kg, with at most two decimals.
+        weight: Required<BodyWeight>,
+    }
 }
 
 /// Lists the member's body weights, oldest first.
@@ -96,7 +95,7 @@ pub(crate) async fn save_weight(
 ) -> Result<web::Json<WeighIn>, ApiError> {
     let service = &state.services().body_weight;
     let date = path.field("date").rule("date", |date| service.check_day(*date));
-    let (date, weight) = all((date, body.weight.required("weight"))).finish()?;
+    let (date, weight) = all((date, body.weight.read())).finish()?;
     match service.save_weight(&identity.actor, date, weight).await {
         Ok(weigh_in) => Ok(web::Json(weigh_in.into())),
         Err(EnterWeightError::Day(invalid)) => Err(ApiError::field("date", invalid.reason())),

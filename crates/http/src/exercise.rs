@@ -5,8 +5,8 @@ use crate::error::{ApiError, ErrorBody};
 use crate::exercise_schema::{
     EquipmentSchema, MovementPatternSchema, MuscleSchema, PatternDetailSchema, RepUnitSchema,
 };
-use crate::input::{Field, Json, PathParts, Query, all, both};
-use crate::limits::words::{Words, changed_words};
+use crate::input::{Change, Json, PathParts, Query, Required, all, body, both};
+use crate::limits::words::Words;
 use crate::route::{RouteSpec, route};
 use actix_web::{HttpResponse, web};
 use ironleaf_application::exercise::{self as application, ExerciseForm, NameTaken};
@@ -14,7 +14,7 @@ use ironleaf_domain::exercise::{MovementPattern, PatternDetail, RepUnit, Reps, R
 use ironleaf_domain::ids::ExerciseId;
 use ironleaf_domain::limits::{Equipment, Muscle, Need};
 use ironleaf_domain::text::{Description, Name};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 /// Returns the routes of this file.
@@ -31,7 +31,6 @@ pub(crate) fn routes() -> Vec<RouteSpec> {
 /// An exercise of the catalogue.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AdminExercise {
-    #[schema(minimum = 1)]
     id: i64,
     name: String,
     description: String,
@@ -86,69 +85,46 @@ impl From<application::AdminExercise> for AdminExercise {
     }
 }
 
-/// Values of an exercise.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct ExerciseInput {
-    #[serde(default)]
-    #[schema(value_type = String, min_length = 1, max_length = 100, required = true)]
-    name: Field<Name>,
-    #[serde(default)]
-    #[schema(value_type = String, min_length = 1, max_length = 2000, required = true)]
-    description: Field<Description>,
-    #[serde(default)]
-    #[schema(value_type = u8, minimum = 1, maximum = 10, required = true)]
-    sets: Field<Sets>,
-    #[serde(default)]
-    #[schema(value_type = u8, minimum = 1, maximum = 100, required = true)]
-    reps: Field<Reps>,
-    /// Unit of `reps`, for a new exercise `reps` by default. If it is omitted in a change, it stays.
-    #[serde(default)]
-    #[schema(value_type = RepUnitSchema, required = false)]
-    unit: Field<RepUnit>,
-    /// Movement pattern; `null` if it is unknown. If it is omitted in a change, it stays.
-    #[serde(default)]
-    #[schema(value_type = Option<MovementPatternSchema>)]
-    pattern: Field<MovementPattern>,
-    /// Property that the pattern does not tell; `null` for none. If it is omitted in a change, it stays.
-    #[serde(default)]
-    #[schema(value_type = Option<PatternDetailSchema>)]
-    pattern_detail: Field<PatternDetail>,
-    /// Rest after a set, in seconds; `null` for the usual one. If it is omitted in a change, it stays.
-    #[serde(default)]
-    #[schema(value_type = Option<u16>, minimum = 0, maximum = 600)]
-    rest_seconds: Field<RestSeconds>,
-    /// Main equipment; `null` if it is unknown. If it is omitted in a change, it stays.
-    #[serde(default)]
-    #[schema(value_type = Option<EquipmentSchema>)]
-    equipment: Field<Equipment>,
-    /// Needs in addition to the equipment, such as `bench` or `bench or wall`. If omitted in a change, they stay.
-    #[serde(default)]
-    #[schema(value_type = Option<Vec<String>>, max_items = 20)]
-    also_needs: Field<Words>,
-    /// Muscles that do most of the work. If omitted in a change, they stay.
-    #[serde(default)]
-    #[schema(value_type = Option<Vec<MuscleSchema>>, max_items = 17)]
-    primary_muscles: Field<Words>,
+body! {
+    /// Values of an exercise.
+    pub(crate) struct ExerciseInput {
+        name: Required<Name>,
+        description: Required<Description>,
+        sets: Required<Sets>,
+        reps: Required<Reps>,
+        /// Unit of `reps`, for a new exercise `reps` by default. If it is omitted in a change, it stays.
+        unit: Change<RepUnit>,
+        /// Movement pattern; `null` if it is unknown. If it is omitted in a change, it stays.
+        pattern: Change<Option<MovementPattern>>,
+        /// Property that the pattern does not tell; `null` for none. If it is omitted in a change, it stays.
+        pattern_detail: Change<Option<PatternDetail>>,
+        /// Rest after a set, in seconds; `null` for the usual one. If it is omitted in a change, it stays.
+        rest_seconds: Change<Option<RestSeconds>>,
+        /// Main equipment; `null` if it is unknown. If it is omitted in a change, it stays.
+        equipment: Change<Option<Equipment>>,
+        /// Needs in addition to the equipment, such as `bench` or `bench or wall`. If omitted in a change, they stay.
+        also_needs: Change<Words<Need, 20>>,
+        /// Muscles that do most of the work. If omitted in a change, they stay.
+        primary_muscles: Change<Words<Muscle, 17>>,
+    }
 }
 
 impl ExerciseInput {
     fn read(self) -> Result<ExerciseForm, ApiError> {
         let fields = all((
-            self.name.required("name"),
-            self.description.required("description"),
-            self.sets.required("sets"),
-            self.reps.required("reps"),
-            self.unit.change("unit"),
-            self.pattern.optional_change("pattern"),
-            self.rest_seconds.optional_change("rest_seconds"),
+            self.name.read(),
+            self.description.read(),
+            self.sets.read(),
+            self.reps.read(),
+            self.unit.read(),
+            self.pattern.read(),
+            self.rest_seconds.read(),
         ));
         let demands = all((
-            self.pattern_detail.optional_change("pattern_detail"),
-            self.equipment.optional_change("equipment"),
-            self.also_needs.change("also_needs").and_then(|needs| changed_words(needs, "also_needs", Need::parse)),
-            self.primary_muscles
-                .change("primary_muscles")
-                .and_then(|muscles| changed_words(muscles, "primary_muscles", Muscle::parse)),
+            self.pattern_detail.read(),
+            self.equipment.read(),
+            self.also_needs.read(),
+            self.primary_muscles.read(),
         ));
         let (fields, demands) = all((fields, demands)).finish()?;
         let (name, description, sets, reps, unit, pattern, rest_seconds) = fields;

@@ -4,7 +4,7 @@ use crate::catalogue::CatalogueAdmin;
 use crate::error::{ApiError, ErrorBody};
 use crate::exercise_schema::{LevelSchema, RepUnitSchema};
 use crate::identity::Member;
-use crate::input::{Checked, Field, Json, List, PathParts, Values, all, both};
+use crate::input::{Checked, Json, List, Optional, PathParts, Required, all, body, both};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use actix_web::web;
@@ -13,7 +13,7 @@ use ironleaf_domain::ValidationError;
 use ironleaf_domain::exercise::{self as domain, GuideList, GuideText, Level, Movement, Picture};
 use ironleaf_domain::ids::ExerciseId;
 use ironleaf_domain::text::Text;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 /// Returns the routes of this file.
@@ -31,7 +31,6 @@ pub(crate) struct GuideMistake {
 /// An exercise and how it is done. Without a guide the three lists are empty.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ExerciseGuide {
-    #[schema(minimum = 1)]
     id: i64,
     name: String,
     /// Short instructions.
@@ -87,68 +86,47 @@ impl From<GuidedExercise> for ExerciseGuide {
     }
 }
 
-/// A common mistake, and what to do instead.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct GuideMistakeInput {
-    #[serde(default)]
-    #[schema(value_type = String, min_length = 20, max_length = 200, required = true)]
-    mistake: Field<GuideText>,
-    #[serde(default)]
-    #[schema(value_type = String, min_length = 20, max_length = 200, required = true)]
-    instead: Field<GuideText>,
+body! {
+    /// A common mistake, and what to do instead.
+    pub(crate) struct GuideMistakeInput -> domain::Mistake {
+        mistake: Required<GuideText>,
+        instead: Required<GuideText>,
+    }
 }
 
-/// The guide to an exercise. Each text has 20 to 200 characters.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct ExerciseGuideInput {
-    /// Getting into position.
-    #[serde(default)]
-    #[schema(value_type = Vec<String>, min_items = 1, max_items = 3, required = true)]
-    set_up: Field<Values<GuideText>>,
-    /// One repetition, or the hold.
-    #[serde(default)]
-    #[schema(value_type = Vec<String>, min_items = 2, max_items = 5, required = true)]
-    steps: Field<Values<GuideText>>,
-    #[serde(default)]
-    #[schema(value_type = Vec<GuideMistakeInput>, min_items = 2, max_items = 4, required = true)]
-    mistakes: Field<List<GuideMistakeInput>>,
-    /// A movement of which the web client has pictures; `null` without one.
-    #[serde(default)]
-    #[schema(value_type = Option<String>)]
-    movement: Field<Movement>,
-    /// A variant of the movement; both or none.
-    #[serde(default)]
-    #[schema(value_type = Option<String>, max_length = 40)]
-    variant: Field<Text<40>>,
+body! {
+    /// The guide to an exercise. Each text has 20 to 200 characters.
+    pub(crate) struct ExerciseGuideInput {
+        /// Getting into position.
+        set_up: Required<List<GuideText, 1, 3>>,
+        /// One repetition, or the hold.
+        steps: Required<List<GuideText, 2, 5>>,
+        mistakes: Required<List<GuideMistakeInput, 2, 4>>,
+        /// A movement of which the web client has pictures; `null` without one.
+        movement: Optional<Movement>,
+        /// A variant of the movement; both or none.
+        variant: Optional<Text<40>>,
+    }
+}
+
+impl GuideMistakeInput {
+    fn read(self) -> Checked<domain::Mistake> {
+        all((self.mistake.read(), self.instead.read())).map(|(mistake, instead)| domain::Mistake { mistake, instead })
+    }
 }
 
 impl ExerciseGuideInput {
     fn read(self) -> Result<domain::ExerciseGuide, ApiError> {
-        let mistakes = self.mistakes.required("mistakes").and_then(|List(entries)| {
-            let read = |(index, entry): (usize, GuideMistakeInput)| {
-                let place = |field| format!("mistakes[{index}].{field}");
-                let texts = (entry.mistake.required(&place("mistake")), entry.instead.required(&place("instead")));
-                all(texts).map(|(mistake, instead)| domain::Mistake { mistake, instead })
-            };
-            entries.into_iter().enumerate().map(read).collect::<Checked<Vec<_>>>()
-        });
-        let picture = all((self.movement.optional("movement"), self.variant.optional("variant"))).and_then(picture);
+        let picture = all((self.movement.read(), self.variant.read())).and_then(picture);
         let fields = all((
-            texts("set_up", self.set_up),
-            texts("steps", self.steps),
-            mistakes.check("mistakes", GuideList::new),
+            self.set_up.check(GuideList::new),
+            self.steps.check(GuideList::new),
+            self.mistakes.check(GuideList::new),
             picture,
         ));
         let (set_up, steps, mistakes, picture) = fields.finish()?;
         Ok(domain::ExerciseGuide { set_up, steps, mistakes, picture })
     }
-}
-
-fn texts<const MIN: usize, const MAX: usize>(
-    name: &str,
-    field: Field<Values<GuideText>>,
-) -> Checked<GuideList<GuideText, MIN, MAX>> {
-    field.required(name).and_then(|values| values.read(name)).check(name, GuideList::new)
 }
 
 /// Reads movement and variant, which are given together or not at all.

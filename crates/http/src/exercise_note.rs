@@ -2,13 +2,13 @@
 
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Member;
-use crate::input::{Field, Json, MaybeEmpty, PathParts, all, both};
+use crate::input::{Json, MaybeEmpty, PathParts, Required, all, body, both};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use actix_web::web;
 use ironleaf_application::exercise::{self as application, NoteChange, SaveNoteError};
 use ironleaf_domain::ids::ExerciseId;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 /// Returns the routes of this file.
@@ -19,7 +19,6 @@ pub(crate) fn routes() -> Vec<RouteSpec> {
 /// A member's note to an exercise, such as the height of a seat.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ExerciseNote {
-    #[schema(minimum = 1)]
     exercise_id: i64,
     #[schema(max_length = 500)]
     note: String,
@@ -31,17 +30,14 @@ impl From<application::ExerciseNote> for ExerciseNote {
     }
 }
 
-/// A note to save.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct ExerciseNoteInput {
-    /// The new note. An empty one removes the note.
-    #[serde(default)]
-    #[schema(value_type = String, max_length = 500, required = true)]
-    note: Field<MaybeEmpty<500>>,
-    /// The note that the member saw before the change; empty if there was none.
-    #[serde(default)]
-    #[schema(value_type = String, max_length = 500, required = true)]
-    replaces: Field<MaybeEmpty<500>>,
+body! {
+    /// A note to save.
+    pub(crate) struct ExerciseNoteInput {
+        /// The new note. An empty one removes the note.
+        note: Required<MaybeEmpty<500>>,
+        /// The note that the member saw before the change; empty if there was none.
+        replaces: Required<MaybeEmpty<500>>,
+    }
 }
 
 /// Lists the member's notes to exercises.
@@ -72,8 +68,8 @@ pub(crate) async fn save_note(
     path: PathParts,
     Json(body): Json<ExerciseNoteInput>,
 ) -> Result<web::Json<ExerciseNote>, ApiError> {
-    let texts = all((body.note.required("note"), body.replaces.required("replaces"))).finish();
-    let (exercise_id, (MaybeEmpty(note), MaybeEmpty(replaces))) = both(path.id("id", ExerciseId::new), texts)?;
+    let texts = all((body.note.read(), body.replaces.read())).finish();
+    let (exercise_id, (note, replaces)) = both(path.id("id", ExerciseId::new), texts)?;
     let saved = ExerciseNote { exercise_id: exercise_id.get(), note: note.as_str().to_owned() };
     let change = NoteChange { exercise_id, note, replaces };
     match state.services().exercise_note.save_note(&identity.actor, change).await {

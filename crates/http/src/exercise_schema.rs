@@ -1,9 +1,9 @@
 //! OpenAPI schemas of the enums of exercises. Their values come from the domain.
 
+use crate::input::schema;
 use ironleaf_domain::exercise::{Level, MovementPattern, PatternDetail, RepUnit};
 use ironleaf_domain::limits::{Equipment, Muscle};
 use std::borrow::Cow;
-use utoipa::openapi::schema::{Object, ObjectBuilder, Type};
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
@@ -12,7 +12,7 @@ pub(crate) struct RepUnitSchema;
 
 impl PartialSchema for RepUnitSchema {
     fn schema() -> RefOr<Schema> {
-        words("Unit of the reps of an exercise.", RepUnit::ALL.iter().map(|unit| unit.as_str()))
+        schema::words("Unit of the reps of an exercise.", RepUnit::ALL.iter().map(|unit| unit.as_str()))
     }
 }
 
@@ -28,7 +28,10 @@ pub(crate) struct MovementPatternSchema;
 impl PartialSchema for MovementPatternSchema {
     fn schema() -> RefOr<Schema> {
         let patterns = MovementPattern::ALL.iter().map(|pattern| pattern.as_str());
-        words("Movement that an exercise trains. Exercises with the same pattern can replace each other.", patterns)
+        schema::words(
+            "Movement that an exercise trains. Exercises with the same pattern can replace each other.",
+            patterns,
+        )
     }
 }
 
@@ -44,7 +47,7 @@ pub(crate) struct PatternDetailSchema;
 impl PartialSchema for PatternDetailSchema {
     fn schema() -> RefOr<Schema> {
         let details = PatternDetail::ALL.iter().map(|detail| detail.as_str());
-        words("Property of an exercise that its movement pattern does not tell.", details)
+        schema::words("Property of an exercise that its movement pattern does not tell.", details)
     }
 }
 
@@ -59,7 +62,7 @@ pub(crate) struct LevelSchema;
 
 impl PartialSchema for LevelSchema {
     fn schema() -> RefOr<Schema> {
-        words("Experience that an exercise requires.", Level::ALL.iter().map(|level| level.as_str()))
+        schema::words("Experience that an exercise requires.", Level::ALL.iter().map(|level| level.as_str()))
     }
 }
 
@@ -74,7 +77,10 @@ pub(crate) struct EquipmentSchema;
 
 impl PartialSchema for EquipmentSchema {
     fn schema() -> RefOr<Schema> {
-        words("Main equipment of an exercise. For `other`, the further needs say what it is.", Equipment::words())
+        schema::words(
+            "Main equipment of an exercise. For `other`, the further needs say what it is.",
+            Equipment::words(),
+        )
     }
 }
 
@@ -89,7 +95,7 @@ pub(crate) struct MuscleSchema;
 
 impl PartialSchema for MuscleSchema {
     fn schema() -> RefOr<Schema> {
-        words("Muscle that an exercise trains.", Muscle::words())
+        schema::words("Muscle that an exercise trains.", Muscle::words())
     }
 }
 
@@ -97,10 +103,4 @@ impl ToSchema for MuscleSchema {
     fn name() -> Cow<'static, str> {
         "Muscle".into()
     }
-}
-
-fn words(description: &str, words: impl Iterator<Item = &'static str>) -> RefOr<Schema> {
-    let object: Object =
-        ObjectBuilder::new().schema_type(Type::String).description(Some(description)).enum_values(Some(words)).build();
-    object.into()
 }

@@ -2,15 +2,16 @@
 
 use crate::error::ApiError;
 use crate::identity::Member;
-use crate::input::{Checked, Field, Json, all};
+use crate::input::{Checked, Json, Required, all, body, schema};
 use crate::profile::WeightUnitJson;
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use actix_web::web;
 use ironleaf_application::loading::SaveLoadingError;
 use ironleaf_domain::loading as domain;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
+use utoipa::openapi::{RefOr, Schema};
 
 /// Returns the routes of this file.
 pub(crate) fn routes() -> Vec<RouteSpec> {
@@ -39,41 +40,38 @@ impl From<domain::Loading> for Loading {
     }
 }
 
-/// The bar and the steps to save, in the unit of the member's profile, with at most two decimals.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct LoadingInput {
-    /// 0 to 30 kg, or 0 to 65 lb.
-    #[serde(default)]
-    #[schema(value_type = f64, minimum = 0, maximum = 65, multiple_of = 0.01, required = true)]
-    bar: Field<f64>,
-    /// 0.25 to 10 kg, or 0.5 to 25 lb.
-    #[serde(default)]
-    #[schema(value_type = f64, minimum = 0.25, maximum = 25, multiple_of = 0.01, required = true)]
-    barbell_step: Field<f64>,
-    /// 0.25 to 10 kg, or 0.5 to 25 lb.
-    #[serde(default)]
-    #[schema(value_type = f64, minimum = 0.25, maximum = 25, multiple_of = 0.01, required = true)]
-    dumbbell_step: Field<f64>,
-    /// 0.25 to 10 kg, or 0.5 to 25 lb.
-    #[serde(default)]
-    #[schema(value_type = f64, minimum = 0.25, maximum = 25, multiple_of = 0.01, required = true)]
-    other_step: Field<f64>,
+body! {
+    /// The bar and the steps to save, in the unit of the member's profile, with at most two decimals.
+    pub(crate) struct LoadingInput {
+        /// 0 to 30 kg, or 0 to 65 lb.
+        #[schema = schema::number(0.0..=65.0, 0.01)]
+        bar: Required<f64>,
+        /// 0.25 to 10 kg, or 0.5 to 25 lb.
+        #[schema = step()]
+        barbell_step: Required<f64>,
+        /// 0.25 to 10 kg, or 0.5 to 25 lb.
+        #[schema = step()]
+        dumbbell_step: Required<f64>,
+        /// 0.25 to 10 kg, or 0.5 to 25 lb.
+        #[schema = step()]
+        other_step: Required<f64>,
+    }
+}
+
+fn step() -> RefOr<Schema> {
+    schema::number(0.25..=25.0, 0.01)
 }
 
 impl LoadingInput {
     fn read(self) -> Checked<domain::LoadingValues> {
-        all((
-            self.bar.required("bar"),
-            self.barbell_step.required("barbell_step"),
-            self.dumbbell_step.required("dumbbell_step"),
-            self.other_step.required("other_step"),
-        ))
-        .map(|(bar, barbell_step, dumbbell_step, other_step)| domain::LoadingValues {
-            bar,
-            barbell_step,
-            dumbbell_step,
-            other_step,
-        })
+        all((self.bar.read(), self.barbell_step.read(), self.dumbbell_step.read(), self.other_step.read())).map(
+            |(bar, barbell_step, dumbbell_step, other_step)| domain::LoadingValues {
+                bar,
+                barbell_step,
+                dumbbell_step,
+                other_step,
+            },
+        )
     }
 }
 

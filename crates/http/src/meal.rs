@@ -3,9 +3,9 @@
 use crate::catalogue::{CatalogueAdmin, added, removed, shown};
 use crate::diet_plan::current::MealTypeJson;
 use crate::error::{ApiError, ErrorBody};
-use crate::input::{Checked, Field, Json, MaybeEmpty, PathParts, Query, all, both};
+use crate::input::{Change, Checked, Json, MaybeEmpty, Optional, PathParts, Query, Required, all, body, both};
 use crate::limits::own::DietJson;
-use crate::limits::words::{Words, changed_words, optional_words};
+use crate::limits::words::{Allergens, Words};
 use crate::route::{RouteSpec, route};
 use actix_web::{HttpResponse, web};
 use ironleaf_application::meal::{self as application, MealForm};
@@ -13,7 +13,7 @@ use ironleaf_domain::ids::MealId;
 use ironleaf_domain::limits::{Allergen, Diet, FoodFamily};
 use ironleaf_domain::meal::{Grams, Kcal, MealType, Nutrient, Nutrition, PlanExcess, TooMuchInPlans};
 use ironleaf_domain::text::Name;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 /// Returns the routes of this file.
@@ -30,7 +30,6 @@ pub(crate) fn routes() -> Vec<RouteSpec> {
 /// A meal of the catalogue. Nutrition values are per portion.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AdminMeal {
-    #[schema(minimum = 1)]
     id: i64,
     name: String,
     /// Ingredients and preparation.
@@ -81,66 +80,42 @@ impl From<application::AdminMeal> for AdminMeal {
     }
 }
 
-/// Values of a meal. Nutrition values are per portion and 0 by default.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct MealInput {
-    #[serde(default)]
-    #[schema(value_type = String, min_length = 1, max_length = 100, required = true)]
-    name: Field<Name>,
-    #[serde(default)]
-    #[schema(value_type = Option<String>, max_length = 2000)]
-    description: Field<MaybeEmpty<2000>>,
-    /// In kcal, with at most one decimal.
-    #[serde(default)]
-    #[schema(value_type = Option<f64>, minimum = 0, maximum = 5000, multiple_of = 0.1)]
-    calories: Field<Kcal>,
-    /// In g, with at most one decimal.
-    #[serde(default)]
-    #[schema(value_type = Option<f64>, minimum = 0, maximum = 1000, multiple_of = 0.1)]
-    protein: Field<Grams>,
-    /// In g, with at most one decimal.
-    #[serde(default)]
-    #[schema(value_type = Option<f64>, minimum = 0, maximum = 1000, multiple_of = 0.1)]
-    carbs: Field<Grams>,
-    /// In g, with at most one decimal.
-    #[serde(default)]
-    #[schema(value_type = Option<f64>, minimum = 0, maximum = 1000, multiple_of = 0.1)]
-    fats: Field<Grams>,
-    /// Strictest diet that it suits; `null` is not known. Unchanged if omitted; not known for a new meal.
-    #[serde(default)]
-    #[schema(value_type = Option<DietJson>)]
-    diet: Field<Diet>,
-    /// Allergens in it; `null` is not known, an empty list is none of the 14. Unchanged if omitted.
-    #[serde(default)]
-    #[schema(value_type = Option<Vec<String>>, max_items = 14)]
-    allergens: Field<Words>,
-    /// Kinds of food in it; `null` is not known. Unchanged if omitted.
-    #[serde(default)]
-    #[schema(value_type = Option<Vec<String>>, max_items = 100)]
-    families: Field<Words>,
-    /// Meals of the day that it suits. Unchanged if omitted; none for a new meal.
-    #[serde(default)]
-    #[schema(value_type = Option<Vec<MealTypeJson>>, max_items = 4)]
-    slots: Field<Words>,
+body! {
+    /// Values of a meal. Nutrition values are per portion and 0 by default.
+    pub(crate) struct MealInput {
+        name: Required<Name>,
+        description: Optional<MaybeEmpty<2000>>,
+        /// In kcal, with at most one decimal.
+        calories: Optional<Kcal>,
+        /// In g, with at most one decimal.
+        protein: Optional<Grams>,
+        /// In g, with at most one decimal.
+        carbs: Optional<Grams>,
+        /// In g, with at most one decimal.
+        fats: Optional<Grams>,
+        /// Strictest diet that it suits; `null` is not known. Unchanged if omitted; not known for a new meal.
+        diet: Change<Option<Diet>>,
+        /// Allergens in it; `null` is not known, an empty list is none of the 14. Unchanged if omitted.
+        allergens: Change<Option<Allergens>>,
+        /// Kinds of food in it; `null` is not known. Unchanged if omitted.
+        families: Change<Option<Words<FoodFamily, 100>>>,
+        /// Meals of the day that it suits. Unchanged if omitted; none for a new meal.
+        slots: Change<Words<MealType, 4>>,
+    }
 }
 
 impl MealInput {
     fn read(self) -> Result<MealForm, ApiError> {
         let nothing = Nutrition::ZERO;
         let fields = all((
-            self.name.required("name"),
-            self.description.or_empty("description"),
-            self.calories.optional("calories").or(nothing.calories),
-            self.protein.optional("protein").or(nothing.protein),
-            self.carbs.optional("carbs").or(nothing.carbs),
-            self.fats.optional("fats").or(nothing.fat),
+            self.name.read(),
+            self.description.or_empty(),
+            self.calories.or(nothing.calories),
+            self.protein.or(nothing.protein),
+            self.carbs.or(nothing.carbs),
+            self.fats.or(nothing.fat),
         ));
-        let facts = all((
-            self.diet.optional_change("diet"),
-            optional_words(self.allergens, "allergens", Allergen::parse),
-            optional_words(self.families, "families", FoodFamily::parse),
-            self.slots.change("slots").and_then(|slots| changed_words(slots, "slots", MealType::parse)),
-        ));
+        let facts = all((self.diet.read(), self.allergens.read(), self.families.read(), self.slots.read()));
         let (fields, facts) = all((fields, facts)).finish()?;
         let (name, description, calories, protein, carbs, fat) = fields;
         let (diet, allergens, families, slots) = facts;

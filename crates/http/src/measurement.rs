@@ -2,18 +2,20 @@
 
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Member;
-use crate::input::{Field, Json, PathParts, Query, all, both};
+use crate::input::{Change, Checked, Json, PathParts, Query, all, body, both, schema};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use actix_web::{HttpResponse, web};
 use chrono::NaiveDate;
 use ironleaf_application::measurement::SaveMeasurementsError;
 use ironleaf_application::shared::FieldChange;
+use ironleaf_domain::ValidationError;
 use ironleaf_domain::measurement::{
     Circumference, MeasurementChange, MeasurementChanges, MeasurementDay, MeasurementName,
 };
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
+use utoipa::openapi::{RefOr, Schema};
 
 /// Returns the routes of this file.
 pub(crate) fn routes() -> Vec<RouteSpec> {
@@ -26,13 +28,13 @@ pub(crate) fn routes() -> Vec<RouteSpec> {
 
 /// Declares the JSON of a day's measurements and of their changes: one field for each part of the body.
 macro_rules! measurements {
-    ($($(#[$attribute:meta])* $field:ident of $name:ident,)+) => {
+    ($($(#[doc = $doc:literal])+ $field:ident: $min:tt to $max:tt of $name:ident,)+) => {
         /// The member's measurements of a day, in cm. `null` if a part of the body was not measured.
         #[derive(Debug, Serialize, ToSchema)]
         pub(crate) struct Measurements {
             /// The member's local date.
             measured_on: NaiveDate,
-            $(#[schema()] $(#[$attribute])* $field: Option<f64>,)+
+            $($(#[doc = $doc])+ #[schema(minimum = $min, maximum = $max)] $field: Option<f64>,)+
         }
 
         impl From<MeasurementDay> for Measurements {
@@ -42,28 +44,20 @@ macro_rules! measurements {
             }
         }
 
-        /// Changes of a day's measurements, in cm with at most one decimal. `null` removes a measurement; one that is
-        /// omitted stays as it is.
-        #[derive(Debug, Deserialize, ToSchema)]
-        pub(crate) struct MeasurementsInput {
-            $(#[serde(default)] #[schema(value_type = Option<f64>, multiple_of = 0.1)] $(#[$attribute])*
-            $field: Field<f64>,)+
+        body! {
+            /// Changes of a day's measurements, in cm with at most one decimal. `null` removes a measurement; one that is
+            /// omitted stays as it is.
+            pub(crate) struct MeasurementsInput {
+                $($(#[doc = $doc])+ #[schema = schema::nullable(circumference(MeasurementName::$name))] $field: Change<Option<f64>>,)+
+            }
         }
 
         impl MeasurementsInput {
             /// Reads the changes, or returns the errors of all invalid fields.
             fn read(self) -> Result<MeasurementChanges, ApiError> {
-                let changes = [$((stringify!($field), MeasurementName::$name, self.$field),)+];
-                let changes: crate::input::Checked<Vec<Option<MeasurementChange>>> =
-                    changes.into_iter().map(|(field, name, cm)| {
-                        cm.optional_change(field).check(field, |change| match change {
-                            FieldChange::Unchanged => Ok(None),
-                            FieldChange::Set(None) => Ok(Some(MeasurementChange::Remove(name))),
-                            FieldChange::Set(Some(cm)) => {
-                                Circumference::from_cm(name, cm).map(|value| Some(MeasurementChange::Set(value)))
-                            }
-                        })
-                    }).collect();
+                let changes = [$((MeasurementName::$name, self.$field),)+];
+                let changes: Checked<Vec<Option<MeasurementChange>>> =
+                    changes.into_iter().map(|(name, cm)| cm.check(|change| change_of(name, change))).collect();
                 changes
                     .map(|changes| changes.into_iter().flatten().collect())
                     .check("waist", MeasurementChanges::new)
@@ -75,32 +69,39 @@ macro_rules! measurements {
 
 measurements! {
     /// Around the waist.
-    #[schema(minimum = 30, maximum = 250)]
-    waist of Waist,
+    waist: 30 to 250 of Waist,
     /// Around the hip.
-    #[schema(minimum = 40, maximum = 250)]
-    hip of Hip,
+    hip: 40 to 250 of Hip,
     /// Around the chest.
-    #[schema(minimum = 40, maximum = 250)]
-    chest of Chest,
+    chest: 40 to 250 of Chest,
     /// Around the shoulders.
-    #[schema(minimum = 60, maximum = 200)]
-    shoulders of Shoulders,
+    shoulders: 60 to 200 of Shoulders,
     /// Around the neck.
-    #[schema(minimum = 20, maximum = 80)]
-    neck of Neck,
+    neck: 20 to 80 of Neck,
     /// Around the upper arm.
-    #[schema(minimum = 10, maximum = 80)]
-    upper_arm of UpperArm,
+    upper_arm: 10 to 80 of UpperArm,
     /// Around the forearm.
-    #[schema(minimum = 10, maximum = 60)]
-    forearm of Forearm,
+    forearm: 10 to 60 of Forearm,
     /// Around the thigh.
-    #[schema(minimum = 20, maximum = 120)]
-    thigh of Thigh,
+    thigh: 20 to 120 of Thigh,
     /// Around the calf.
-    #[schema(minimum = 15, maximum = 80)]
-    calf of Calf,
+    calf: 15 to 80 of Calf,
+}
+
+fn circumference(name: MeasurementName) -> RefOr<Schema> {
+    let (least, most) = name.range();
+    schema::decimal(least * 10..=most * 10, 1)
+}
+
+fn change_of(
+    name: MeasurementName,
+    change: FieldChange<Option<f64>>,
+) -> Result<Option<MeasurementChange>, ValidationError> {
+    match change {
+        FieldChange::Unchanged => Ok(None),
+        FieldChange::Set(None) => Ok(Some(MeasurementChange::Remove(name))),
+        FieldChange::Set(Some(cm)) => Circumference::from_cm(name, cm).map(|value| Some(MeasurementChange::Set(value))),
+    }
 }
 
 /// Lists the member's measurements, oldest first.

@@ -108,6 +108,7 @@ pub fn document() -> OpenApi {
     }
     require_fields_of_responses(&mut document);
     if let Some(components) = &mut document.components {
+        components.schemas.values_mut().for_each(bound_ids);
         let cookie = SecurityScheme::ApiKey(ApiKey::Cookie(ApiKeyValue::new("session")));
         components.add_security_scheme("session", cookie);
         let failures = COMMON.iter().chain(&OF_COACH).chain([&NOT_FOUND, &IMPORT_RUNNING, &OTHER_ACCOUNT]);
@@ -156,6 +157,30 @@ fn require_fields(name: &str, schema: &mut RefOr<Schema>) {
         RefOr::T(Schema::AllOf(all)) => all.items.iter_mut().for_each(|item| require_fields(name, item)),
         RefOr::T(Schema::OneOf(one)) => one.items.iter_mut().for_each(|item| require_fields(name, item)),
         _ => {}
+    }
+}
+
+/// Adds the bound of IDs, which are positive.
+fn bound_ids(schema: &mut RefOr<Schema>) {
+    match schema {
+        RefOr::T(Schema::Object(object)) => {
+            for (name, field) in &mut object.properties {
+                if name == "id" || name.ends_with("_id") || name.ends_with("Id") {
+                    bound_id(field);
+                }
+            }
+        }
+        RefOr::T(Schema::AllOf(all)) => all.items.iter_mut().for_each(bound_ids),
+        RefOr::T(Schema::OneOf(one)) => one.items.iter_mut().for_each(bound_ids),
+        _ => {}
+    }
+}
+
+fn bound_id(field: &mut RefOr<Schema>) {
+    if let RefOr::T(Schema::Object(id)) = field
+        && id.format == Some(SchemaFormat::KnownFormat(KnownFormat::Int64))
+    {
+        id.minimum = Some(1.into());
     }
 }
 

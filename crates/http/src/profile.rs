@@ -2,7 +2,7 @@
 
 use crate::error::ApiError;
 use crate::identity::Member;
-use crate::input::{Field, Json, all};
+use crate::input::{Json, Optional, Required, all, body};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use crate::wire_enum::wire_enum;
@@ -14,7 +14,7 @@ use ironleaf_domain::profile::{
     BodyWeight, DisplayChanges, EnergyUnit, FitnessGoal, Gender, Height, LengthUnit, TrainingDays, WeightUnit,
 };
 use ironleaf_domain::text::Name;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 /// Returns the routes of this file.
@@ -22,54 +22,31 @@ pub(crate) fn routes() -> Vec<RouteSpec> {
     vec![route!(view_profile, Member, Ordinary), route!(update_profile, Member, Ordinary)]
 }
 
-/// The profile form. All fields except the units and `hide_body_figures` are required.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct ProfileInput {
-    /// First name.
-    #[serde(default)]
-    #[schema(value_type = String, min_length = 1, max_length = 100, required = true)]
-    fname: Field<Name>,
-    /// Last name.
-    #[serde(default)]
-    #[schema(value_type = String, min_length = 1, max_length = 100, required = true)]
-    lname: Field<Name>,
-    #[serde(default)]
-    #[schema(value_type = GenderJson, required = true)]
-    gender: Field<Gender>,
-    /// From 1900-01-01 to the member's local date.
-    #[serde(default)]
-    #[schema(value_type = String, format = Date, required = true)]
-    birth_date: Field<NaiveDate>,
-    /// In kg, with at most two decimals.
-    #[serde(default)]
-    #[schema(value_type = f64, minimum = 20, maximum = 400, multiple_of = 0.01, required = true)]
-    weight: Field<BodyWeight>,
-    /// In cm, with at most one decimal.
-    #[serde(default)]
-    #[schema(value_type = f64, minimum = 90, maximum = 250, multiple_of = 0.1, required = true)]
-    height: Field<Height>,
-    #[serde(default)]
-    #[schema(value_type = u8, minimum = 3, maximum = 6, required = true)]
-    number_of_training_days: Field<TrainingDays>,
-    #[serde(default)]
-    #[schema(value_type = GoalJson, required = true)]
-    fitness_goal: Field<FitnessGoal>,
-    /// Unit for entering and displaying weights. Unchanged if omitted; kg by default.
-    #[serde(default)]
-    #[schema(value_type = Option<WeightUnitJson>)]
-    weight_unit: Field<WeightUnit>,
-    /// Unit for entering and displaying lengths. Unchanged if omitted; cm by default.
-    #[serde(default)]
-    #[schema(value_type = Option<LengthUnitJson>)]
-    length_unit: Field<LengthUnit>,
-    /// Unit for entering and displaying energies. Unchanged if omitted; kcal by default.
-    #[serde(default)]
-    #[schema(value_type = Option<EnergyUnitJson>)]
-    energy_unit: Field<EnergyUnit>,
-    /// Whether the progress overview hides body values. Unchanged if omitted; false by default.
-    #[serde(default)]
-    #[schema(value_type = Option<bool>)]
-    hide_body_figures: Field<bool>,
+body! {
+    /// The profile form. All fields except the units and `hide_body_figures` are required.
+    pub(crate) struct ProfileInput {
+        /// First name.
+        fname: Required<Name>,
+        /// Last name.
+        lname: Required<Name>,
+        gender: Required<Gender>,
+        /// From 1900-01-01 to the member's local date.
+        birth_date: Required<NaiveDate>,
+        /// In kg, with at most two decimals.
+        weight: Required<BodyWeight>,
+        /// In cm, with at most one decimal.
+        height: Required<Height>,
+        number_of_training_days: Required<TrainingDays>,
+        fitness_goal: Required<FitnessGoal>,
+        /// Unit for entering and displaying weights. Unchanged if omitted; kg by default.
+        weight_unit: Optional<WeightUnit>,
+        /// Unit for entering and displaying lengths. Unchanged if omitted; cm by default.
+        length_unit: Optional<LengthUnit>,
+        /// Unit for entering and displaying energies. Unchanged if omitted; kcal by default.
+        energy_unit: Optional<EnergyUnit>,
+        /// Whether the progress overview hides body values. Unchanged if omitted; false by default.
+        hide_body_figures: Optional<bool>,
+    }
 }
 
 wire_enum! {
@@ -218,21 +195,17 @@ fn read(
     birth_date_rule: impl FnOnce(&NaiveDate) -> Result<(), ValidationError>,
 ) -> Result<ProfileForm, ApiError> {
     let fields = all((
-        body.fname.required("fname"),
-        body.lname.required("lname"),
-        body.gender.required("gender"),
-        body.birth_date.required("birth_date").rule("birth_date", birth_date_rule),
-        body.weight.required("weight"),
-        body.height.required("height"),
-        body.number_of_training_days.required("number_of_training_days"),
-        body.fitness_goal.required("fitness_goal"),
+        body.fname.read(),
+        body.lname.read(),
+        body.gender.read(),
+        body.birth_date.rule(birth_date_rule),
+        body.weight.read(),
+        body.height.read(),
+        body.number_of_training_days.read(),
+        body.fitness_goal.read(),
     ));
-    let display = all((
-        body.weight_unit.optional("weight_unit"),
-        body.length_unit.optional("length_unit"),
-        body.energy_unit.optional("energy_unit"),
-        body.hide_body_figures.optional("hide_body_figures"),
-    ));
+    let display =
+        all((body.weight_unit.read(), body.length_unit.read(), body.energy_unit.read(), body.hide_body_figures.read()));
     let (fields, display) = all((fields, display)).finish()?;
     let (fname, lname, gender, birth_date, weight, height, number_of_training_days, fitness_goal) = fields;
     let (weight_unit, length_unit, energy_unit, hide_body_figures) = display;

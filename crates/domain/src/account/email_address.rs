@@ -7,6 +7,9 @@ use crate::ValidationError;
 pub struct EmailAddress(String);
 
 impl EmailAddress {
+    /// Maximum number of characters.
+    pub const MAX_LENGTH: usize = 254;
+
     /// Parses and normalizes an address.
     ///
     /// The local part must be ASCII. Otherwise letters that look alike or fold to ASCII (dotless i, Kelvin sign) could
@@ -22,7 +25,7 @@ impl EmailAddress {
             return Err(invalid());
         }
         let address = format!("{}@{domain}", local.to_ascii_lowercase());
-        if address.len() > 254 {
+        if address.len() > Self::MAX_LENGTH {
             return Err(invalid());
         }
         Ok(Self(address))

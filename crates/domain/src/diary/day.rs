@@ -44,10 +44,13 @@ text_values!(DayStatus, "Please choose open, complete or incomplete");
 pub struct Water(u16);
 
 impl Water {
+    /// Least and largest amount in ml.
+    pub const BOUNDS: std::ops::RangeInclusive<u16> = 0..=10_000;
+
     /// Creates an amount; fails if it is out of range.
     pub fn new(ml: i64) -> Result<Self, ValidationError> {
         match u16::try_from(ml) {
-            Ok(ml @ 0..=10_000) => Ok(Self(ml)),
+            Ok(ml) if Self::BOUNDS.contains(&ml) => Ok(Self(ml)),
             _ => Err(ValidationError::new("Water must be between 0 and 10,000 ml")),
         }
     }

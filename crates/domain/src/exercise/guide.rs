@@ -3,11 +3,13 @@ use crate::text::Text;
 
 /// A sentence of a guide: 20 to 200 characters.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct GuideText(Text<200>);
+pub struct GuideText(Text<{ GuideText::MAX_CHARS }>);
 
 impl GuideText {
     /// Minimum number of characters.
-    const MIN_CHARS: usize = 20;
+    pub const MIN_CHARS: usize = 20;
+    /// Maximum number of characters.
+    pub const MAX_CHARS: usize = 200;
 
     /// Creates a sentence from input; surrounding white space is removed.
     pub fn new(raw: &str) -> Result<Self, ValidationError> {

@@ -39,7 +39,7 @@ impl MeasurementName {
     }
 
     /// Returns the smallest and the largest accepted circumference in cm.
-    fn range(self) -> (i32, i32) {
+    pub fn range(self) -> (i32, i32) {
         match self {
             Self::Waist => (30, 250),
             Self::Hip | Self::Chest => (40, 250),

@@ -16,7 +16,7 @@ pub enum Gender {
 text_values!(Gender, "Please choose male, female or other");
 
 /// Fitness goal of a member.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr, strum::VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum FitnessGoal {
     /// `gain_muscle`
@@ -26,6 +26,11 @@ pub enum FitnessGoal {
     /// `keep_currrent_weight`, with three r's as in the specification.
     #[strum(serialize = "keep_currrent_weight")]
     KeepCurrentWeight,
+}
+
+impl FitnessGoal {
+    /// All goals.
+    pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
 }
 
 text_values!(FitnessGoal, "Please choose gain_muscle, lose_fat or keep_currrent_weight");

@@ -1,27 +1,14 @@
 use super::{LiftedWeight, SetKey};
 use crate::ValidationError;
-use crate::number::scaled;
+use crate::number::{bounded_count, scaled};
 use crate::text_values::text_values;
 
-/// Completed repetitions of a set: 0 to 1,000.
-///
-/// Planned repetitions are [`Reps`](crate::exercise::Reps).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct PerformedReps(u16);
-
-impl PerformedReps {
-    /// Creates a value; fails if the number is out of bounds.
-    pub fn new(number: i64) -> Result<Self, ValidationError> {
-        match u16::try_from(number) {
-            Ok(number @ 0..=1_000) => Ok(Self(number)),
-            _ => Err(ValidationError::new("Reps of a set must be between 0 and 1,000")),
-        }
-    }
-
-    pub fn get(self) -> u16 {
-        self.0
-    }
-}
+bounded_count!(
+    /// Completed repetitions of a set: 0 to 1,000.
+    ///
+    /// Planned repetitions are [`Reps`](crate::exercise::Reps).
+    PerformedReps: u16, 0..=1_000, "Reps of a set must be between 0 and 1,000"
+);
 
 /// Effort of a set as a rating of perceived exertion (RPE): 6 to 10 in steps of 0.5.
 ///

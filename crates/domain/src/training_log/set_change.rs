@@ -1,26 +1,14 @@
 use super::{LogValues, PerformedSet, PerformedSets, SetKey};
 use crate::ValidationError;
 use crate::ids::ExerciseId;
+use crate::number::bounded_count;
 use chrono::{DateTime, NaiveDate, Utc};
 use std::collections::HashMap;
 
-/// Position of a set among the sets of its exercise: 1 to 50. Sets with the same position stay in order of arrival.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct SetPosition(u8);
-
-impl SetPosition {
-    /// Creates a position; fails if the number is out of bounds.
-    pub fn new(number: i64) -> Result<Self, ValidationError> {
-        match u8::try_from(number) {
-            Ok(number @ 1..=50) => Ok(Self(number)),
-            _ => Err(ValidationError::new("The position of a set must be between 1 and 50")),
-        }
-    }
-
-    pub fn get(self) -> u8 {
-        self.0
-    }
-}
+bounded_count!(
+    /// Position of a set among the sets of its exercise: 1 to 50. Sets with the same position stay in order of arrival.
+    SetPosition, 1..=50, "The position of a set must be between 1 and 50"
+);
 
 /// State of one set as one device left it: done with these values, or not done.
 ///

@@ -3,7 +3,7 @@
 use crate::account::sign_in::RoleJson;
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Admin;
-use crate::input::{Field, Json, PathParts, Query};
+use crate::input::{Json, PathParts, Query, Required, body};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use actix_web::{HttpResponse, web};
@@ -14,7 +14,7 @@ use ironleaf_application::account::{
 use ironleaf_domain::account::EmailAddress;
 use ironleaf_domain::ids::UserId;
 use ironleaf_domain::text::Name;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 /// Returns the routes of this file.
@@ -32,7 +32,6 @@ pub(super) fn routes() -> Vec<RouteSpec> {
 /// An account.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Account {
-    #[schema(minimum = 1)]
     id: i64,
     /// Email address.
     email: String,
@@ -72,7 +71,6 @@ pub(crate) struct AccountSummary {
 /// A moderator.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Moderator {
-    #[schema(minimum = 1)]
     id: i64,
     /// Email address.
     email: String,
@@ -88,13 +86,12 @@ pub(crate) struct Moderator {
     invited: bool,
 }
 
-/// The account to make a moderator.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct AddModeratorBody {
-    /// Trimmed and lower-cased.
-    #[serde(default)]
-    #[schema(value_type = String, max_length = 254, required = true)]
-    email: Field<EmailAddress>,
+body! {
+    /// The account to make a moderator.
+    pub(crate) struct AddModeratorBody {
+        /// Trimmed and lower-cased.
+        email: Required<EmailAddress>,
+    }
 }
 
 /// Lists accounts by email.
@@ -176,7 +173,7 @@ pub(crate) async fn add_moderator(
     state: web::Data<AppState>,
     Json(body): Json<AddModeratorBody>,
 ) -> Result<HttpResponse, ApiError> {
-    let email = body.email.required("email").finish()?;
+    let email = body.email.read().finish()?;
     let added = state.services().account.add_moderator(&identity.actor, &email).await;
     let moderator = added.map_err(|error| match error {
         AddModeratorError::IsModerator => ApiError::conflict("This account is a moderator already"),

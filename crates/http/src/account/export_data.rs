@@ -37,7 +37,6 @@ macro_rules! parts {
 parts! {
     /// The account.
     ExportAccount {
-        #[schema(minimum = 1)]
         id: i64,
         email: String,
         #[schema(value_type = RoleJson)]
@@ -439,7 +438,6 @@ parts! {
     }
     /// A link to a shared plan.
     ExportPlanLink {
-        #[schema(minimum = 1)]
         id: i64,
         name: String,
         created_at: DateTime<Utc>,

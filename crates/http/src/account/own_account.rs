@@ -4,15 +4,13 @@ use super::sign_in::{CLEAR_CACHE, too_many_attempts};
 use crate::client_address::client_address;
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::{Member, ended_cookie, session_token};
-use crate::input::{Field, Json, all};
+use crate::input::{Json, Required, all, body};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use crate::success::Success;
 use actix_web::{HttpRequest, HttpResponse, web};
 use ironleaf_application::account::{ChangePasswordError, ConfirmError, PasswordChange, RemoveOwnAccountError};
 use ironleaf_domain::account::RawPassword;
-use serde::Deserialize;
-use utoipa::ToSchema;
 
 /// Returns the routes of this file.
 pub(super) fn routes() -> Vec<RouteSpec> {
@@ -22,17 +20,14 @@ pub(super) fn routes() -> Vec<RouteSpec> {
     ]
 }
 
-/// The current password and the new one.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct ChangePasswordBody {
-    /// The account's current password.
-    #[serde(default)]
-    #[schema(value_type = String, max_length = 128, required = true)]
-    current_password: Field<RawPassword>,
-    /// Not trimmed.
-    #[serde(default)]
-    #[schema(value_type = String, max_length = 128, required = true)]
-    new_password: Field<RawPassword>,
+body! {
+    /// The current password and the new one.
+    pub(crate) struct ChangePasswordBody {
+        /// The account's current password.
+        current_password: Required<RawPassword>,
+        /// Not trimmed.
+        new_password: Required<RawPassword>,
+    }
 }
 
 /// Changes the caller's password.
@@ -51,8 +46,8 @@ pub(crate) async fn change_password(
 ) -> Result<web::Json<Success>, ApiError> {
     let token = session_token(&request, state.settings()).ok_or_else(ApiError::unauthenticated)?;
     let service = &state.services().account;
-    let new = body.new_password.required("new_password").rule("new_password", |new| service.check_password(new));
-    let (current, new) = all((body.current_password.required("current_password"), new)).finish()?;
+    let new = body.new_password.rule(|new| service.check_password(new));
+    let (current, new) = all((body.current_password.read(), new)).finish()?;
     let change = PasswordChange { current, new, address: client_address(&request, state.settings()) };
     service.change_password(&identity.actor, &token, change).await.map_err(|error| match error {
         ChangePasswordError::NewPassword(invalid) => ApiError::field("new_password", invalid.reason()),
@@ -61,13 +56,12 @@ pub(crate) async fn change_password(
     Ok(web::Json(Success::DONE))
 }
 
-/// The password that confirms an irreversible action.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct RemoveOwnAccountBody {
-    /// The account's current password.
-    #[serde(default)]
-    #[schema(value_type = String, max_length = 128, required = true)]
-    password: Field<RawPassword>,
+body! {
+    /// The password that confirms an irreversible action.
+    pub(crate) struct RemoveOwnAccountBody {
+        /// The account's current password.
+        password: Required<RawPassword>,
+    }
 }
 
 /// Deletes the caller's account with all its data and ends its sessions.
@@ -84,7 +78,7 @@ pub(crate) async fn remove_own_account(
     state: web::Data<AppState>,
     Json(body): Json<RemoveOwnAccountBody>,
 ) -> Result<HttpResponse, ApiError> {
-    let password = body.password.required("password").finish()?;
+    let password = body.password.read().finish()?;
     let from = client_address(&request, state.settings());
     let account = &state.services().account;
     let removed = account.remove_own_account(&identity.actor, &identity.email, password, &from).await;

@@ -4,7 +4,7 @@ use super::sign_in::too_many_attempts;
 use crate::client_address::client_address;
 use crate::error::{ApiError, ErrorBody, ErrorKind};
 use crate::identity::{device_cookie, device_token};
-use crate::input::{Field, Json, all};
+use crate::input::{Json, Required, all, body};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use crate::success::Success;
@@ -12,8 +12,6 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use ironleaf_application::account::{RequestPasswordResetError, ResetPasswordError};
 use ironleaf_domain::account::{EmailAddress, RawPassword};
 use ironleaf_domain::text::Text;
-use serde::Deserialize;
-use utoipa::ToSchema;
 
 /// Returns the routes of this file.
 pub(super) fn routes() -> Vec<RouteSpec> {
@@ -23,26 +21,22 @@ pub(super) fn routes() -> Vec<RouteSpec> {
     ]
 }
 
-/// The account whose password was forgotten.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct ForgotPasswordBody {
-    /// Trimmed and lower-cased.
-    #[serde(default)]
-    #[schema(value_type = String, max_length = 254, required = true)]
-    email: Field<EmailAddress>,
+body! {
+    /// The account whose password was forgotten.
+    pub(crate) struct ForgotPasswordBody {
+        /// Trimmed and lower-cased.
+        email: Required<EmailAddress>,
+    }
 }
 
-/// A new password and the token that authorizes the change.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct ResetPasswordBody {
-    /// The value after `token=` in the emailed link.
-    #[serde(default)]
-    #[schema(value_type = String, max_length = 256, required = true)]
-    token: Field<Text<256>>,
-    /// Not trimmed.
-    #[serde(default)]
-    #[schema(value_type = String, max_length = 128, required = true)]
-    password: Field<RawPassword>,
+body! {
+    /// A new password and the token that authorizes the change.
+    pub(crate) struct ResetPasswordBody {
+        /// The value after `token=` in the emailed link.
+        token: Required<Text<256>>,
+        /// Not trimmed.
+        password: Required<RawPassword>,
+    }
 }
 
 /// Emails a link to set a new password: it works once, for 30 minutes.
@@ -57,7 +51,7 @@ pub(crate) async fn request_password_reset(
     state: web::Data<AppState>,
     Json(body): Json<ForgotPasswordBody>,
 ) -> Result<web::Json<Success>, ApiError> {
-    let email = body.email.required("email").finish()?;
+    let email = body.email.read().finish()?;
     let from = client_address(&request, state.settings());
     let device = device_token(&request, state.settings());
     let requested = state.services().account.request_password_reset(&email, &from, device.as_deref()).await;
@@ -82,8 +76,8 @@ pub(crate) async fn reset_password(
     Json(body): Json<ResetPasswordBody>,
 ) -> Result<HttpResponse, ApiError> {
     let service = &state.services().account;
-    let password = body.password.required("password").rule("password", |new| service.check_password(new));
-    let (token, password) = all((body.token.required("token"), password)).finish()?;
+    let password = body.password.rule(|new| service.check_password(new));
+    let (token, password) = all((body.token.read(), password)).finish()?;
     let device = device_token(&request, state.settings());
     let from = client_address(&request, state.settings());
     let reset = service.reset_password(token.as_str(), password, &from, device).await;

@@ -5,7 +5,7 @@ use crate::error::{ApiError, ErrorBody, ErrorKind};
 use crate::identity::{
     Member, all_session_tokens, device_cookie, device_token, ended_cookie, session_cookie, session_token,
 };
-use crate::input::{Field, Json, all};
+use crate::input::{Json, Required, all, body};
 use crate::request_metrics::login;
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
@@ -18,7 +18,7 @@ use chrono::TimeDelta;
 use ironleaf_application::account::{Credentials, LogInError, RegisterError, SignedIn};
 use ironleaf_domain::ValidationError;
 use ironleaf_domain::account::{EmailAddress, RawPassword, Role};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 /// Returns the routes of this file.
@@ -38,17 +38,14 @@ pub(super) fn routes() -> Vec<RouteSpec> {
 /// cookies of other sites on the same domain (decision 25).
 pub(super) const CLEAR_CACHE: (&str, &str) = ("clear-site-data", "\"cache\"");
 
-/// Email and password.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct CredentialsBody {
-    /// Trimmed and lower-cased.
-    #[serde(default)]
-    #[schema(value_type = String, max_length = 254, required = true)]
-    email: Field<EmailAddress>,
-    /// Not trimmed.
-    #[serde(default)]
-    #[schema(value_type = String, max_length = 128, required = true)]
-    password: Field<RawPassword>,
+body! {
+    /// Email and password.
+    pub(crate) struct CredentialsBody {
+        /// Trimmed and lower-cased.
+        email: Required<EmailAddress>,
+        /// Not trimmed.
+        password: Required<RawPassword>,
+    }
 }
 
 /// The account that has just signed in.
@@ -57,7 +54,6 @@ pub(crate) struct CredentialsBody {
 #[schema(as = SignedIn)]
 pub(crate) struct SignedInBody {
     /// Account ID.
-    #[schema(minimum = 1)]
     user_id: i64,
     /// Role of the account.
     role: RoleJson,
@@ -79,7 +75,6 @@ wire_enum! {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Session {
     /// Account ID.
-    #[schema(minimum = 1)]
     user_id: i64,
     /// Email address.
     email: String,
@@ -184,8 +179,8 @@ fn credentials(
     body: CredentialsBody,
     password_rule: impl FnOnce(&RawPassword) -> Result<(), ValidationError>,
 ) -> Result<Credentials, ApiError> {
-    let password = body.password.required("password").rule("password", password_rule);
-    let (email, password) = all((body.email.required("email"), password)).finish()?;
+    let password = body.password.rule(password_rule);
+    let (email, password) = all((body.email.read(), password)).finish()?;
     Ok(Credentials {
         email,
         password,

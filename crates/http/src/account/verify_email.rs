@@ -3,28 +3,25 @@
 use super::sign_in::too_many_attempts;
 use crate::error::{ApiError, ErrorBody, ErrorKind};
 use crate::identity::Member;
-use crate::input::{Field, Json};
+use crate::input::{Json, Required, body};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use crate::success::Success;
 use actix_web::web;
 use ironleaf_application::account::{SendVerificationError, VerifyEmailError};
 use ironleaf_domain::text::Text;
-use serde::Deserialize;
-use utoipa::ToSchema;
 
 /// Returns the routes of this file.
 pub(super) fn routes() -> Vec<RouteSpec> {
     vec![route!(send_verification, Member, Mail).credentials(), route!(verify_email, Everyone, Link).credentials()]
 }
 
-/// The token that proves access to the mailbox.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct VerifyEmailBody {
-    /// The value after `token=` in the emailed link.
-    #[serde(default)]
-    #[schema(value_type = String, max_length = 256, required = true)]
-    token: Field<Text<256>>,
+body! {
+    /// The token that proves access to the mailbox.
+    pub(crate) struct VerifyEmailBody {
+        /// The value after `token=` in the emailed link.
+        token: Required<Text<256>>,
+    }
 }
 
 /// Emails the caller another link that verifies the account's address.
@@ -54,7 +51,7 @@ pub(crate) async fn verify_email(
     state: web::Data<AppState>,
     Json(body): Json<VerifyEmailBody>,
 ) -> Result<web::Json<Success>, ApiError> {
-    let token = body.token.required("token").finish()?;
+    let token = body.token.read().finish()?;
     state.services().account.verify_email(token.as_str()).await.map_err(|error| match error {
         VerifyEmailError::InvalidToken => ApiError::new(
             ErrorKind::InvalidToken,

@@ -2,7 +2,7 @@
 
 use crate::error::{ApiError, ErrorBody, ErrorKind};
 use crate::identity::Member;
-use crate::input::{Field, Json, all};
+use crate::input::{Json, Optional, Required, all, body};
 use crate::request_id;
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
@@ -14,7 +14,7 @@ use ironleaf_application::coach::{AnswerChatError, ChatReply, CoachError, CoachS
 use ironleaf_application::shared::Actor;
 use ironleaf_domain::coach::{ChatAnswer, ChatMessage};
 use ironleaf_domain::ids::ChatId;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use std::convert::Infallible;
 use std::pin::pin;
 use std::time::Duration;
@@ -39,17 +39,14 @@ const KEEPALIVE_INTERVAL: Duration = Duration::from_secs(1);
 /// disconnected client only after the stream has started.
 const HEAD_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// A message to the coach.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct ChatInput {
-    #[serde(default)]
-    #[schema(value_type = String, min_length = 1, max_length = 4000, required = true)]
-    message: Field<ChatMessage>,
-    /// ID of the chat that the message continues; omit it to start a chat.
-    #[serde(default)]
-    #[schema(value_type = Option<String>, format = "uuid")]
-    chat_id: Field<ChatId>,
+body! {
+    /// A message to the coach.
+    pub(crate) struct ChatInput {
+        message: Required<ChatMessage>,
+        /// ID of the chat that the message continues; omit it to start a chat.
+        #[name = "chatId"]
+        chat_id: Optional<ChatId>,
+    }
 }
 
 /// The coach's reply, in Markdown.
@@ -99,7 +96,7 @@ pub(crate) async fn answer_chat(
     state: web::Data<AppState>,
     Json(body): Json<ChatInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let (message, chat_id) = all((body.message.required("message"), body.chat_id.optional("chatId"))).finish()?;
+    let (message, chat_id) = all((body.message.read(), body.chat_id.read())).finish()?;
 
     let exchange = Exchange { coach: state.services().coach.clone(), actor: identity.actor, message, chat_id };
     if accepts_events(&request) {

@@ -4,10 +4,10 @@ use super::source::CoachSourceJson;
 use crate::diet_plan::generated::GeneratedDietPlan;
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Member;
-use crate::input::{Field, FromField, Json, Query, all, both};
+use crate::input::schema::{self, Components};
+use crate::input::{Checked, FromField, Json, Optional, Query, Required, all, body, both};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
-use crate::training_location::TrainingLocationJson;
 use crate::workout_plan::generated::GeneratedWorkoutPlan;
 use actix_web::web;
 use chrono::NaiveDate;
@@ -16,85 +16,70 @@ use ironleaf_domain::ValidationError;
 use ironleaf_domain::exercise::TrainingLocation;
 use ironleaf_domain::plan::PlanFinding;
 use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, TrainingDays};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use serde_json::Value;
-use utoipa::ToSchema;
+use std::borrow::Cow;
+use utoipa::openapi::{RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
 
 /// Returns the routes of this file.
 pub(super) fn routes() -> Vec<RouteSpec> {
     vec![route!(generate_workout, Member, Planner).coached(), route!(generate_diet, Member, Planner).coached()]
 }
 
-/// Input for generating a plan.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct PlanRequestInput {
-    /// In cm.
-    #[serde(default)]
-    #[schema(value_type = f64, minimum = 90, maximum = 250, multiple_of = 0.1, required = true)]
-    height: Field<Height>,
-    /// In kg.
-    #[serde(default)]
-    #[schema(value_type = f64, minimum = 20, maximum = 400, multiple_of = 0.01, required = true)]
-    weight: Field<BodyWeight>,
-    #[serde(default, rename = "birth_date")]
-    #[schema(value_type = NaiveDate, required = true)]
-    birth_date: Field<NaiveDate>,
-    #[serde(default)]
-    #[schema(value_type = crate::profile::GenderJson, required = true)]
-    gender: Field<Gender>,
-    /// A fitness goal, or `general fitness`, which is planned like keeping the current weight.
-    #[serde(default)]
-    #[schema(value_type = PlanGoal, required = true)]
-    goal: Field<PlanGoal>,
-    #[serde(default)]
-    #[schema(value_type = u8, minimum = 3, maximum = 6, required = true)]
-    num_training_days: Field<TrainingDays>,
-    /// Location of the workouts, by default that of the member's limits. Ignored for diet plans.
-    #[serde(default)]
-    #[schema(value_type = Option<TrainingLocationJson>)]
-    location: Field<TrainingLocation>,
+body! {
+    /// Input for generating a plan.
+    pub(crate) struct PlanRequestInput {
+        /// In cm.
+        height: Required<Height>,
+        /// In kg.
+        weight: Required<BodyWeight>,
+        birth_date: Required<NaiveDate>,
+        gender: Required<Gender>,
+        /// A fitness goal, or `general fitness`, which is planned like keeping the current weight.
+        goal: Required<PlanGoal>,
+        #[name = "numTrainingDays"]
+        num_training_days: Required<TrainingDays>,
+        /// Location of the workouts, by default that of the member's limits. Ignored for diet plans.
+        location: Optional<TrainingLocation>,
+    }
 }
 
 /// Goal of a plan.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) enum PlanGoal {
-    #[serde(rename = "gain_muscle")]
-    GainMuscle,
-    #[serde(rename = "lose_fat")]
-    LoseFat,
-    #[serde(rename = "keep_currrent_weight")]
-    KeepCurrentWeight,
-    #[serde(rename = "general fitness")]
-    GeneralFitness,
-}
+pub(crate) enum PlanGoal {}
 
-impl From<FitnessGoal> for PlanGoal {
-    fn from(goal: FitnessGoal) -> Self {
-        match goal {
-            FitnessGoal::GainMuscle => Self::GainMuscle,
-            FitnessGoal::LoseFat => Self::LoseFat,
-            FitnessGoal::KeepCurrentWeight => Self::KeepCurrentWeight,
-        }
-    }
-}
-
-impl From<PlanGoal> for FitnessGoal {
-    fn from(goal: PlanGoal) -> Self {
-        match goal {
-            PlanGoal::GainMuscle => Self::GainMuscle,
-            PlanGoal::LoseFat => Self::LoseFat,
-            PlanGoal::KeepCurrentWeight | PlanGoal::GeneralFitness => Self::KeepCurrentWeight,
-        }
-    }
-}
+/// Goal that is planned like keeping the current weight.
+const GENERAL_FITNESS: &str = "general fitness";
 
 impl FromField for PlanGoal {
-    fn from_field(value: &Value) -> Result<Self, ValidationError> {
-        if value.as_str() == Some("general fitness") {
-            return Ok(Self::GeneralFitness);
+    type Value = FitnessGoal;
+
+    fn from_field(value: Value) -> Checked<FitnessGoal> {
+        if value.as_str() == Some(GENERAL_FITNESS) {
+            return Checked::valid(FitnessGoal::KeepCurrentWeight);
         }
-        FitnessGoal::from_field(value).map(Self::from)
+        FitnessGoal::from_field(value)
+    }
+
+    fn schema() -> RefOr<Schema> {
+        schema::reference::<Self>()
+    }
+
+    fn components(components: &mut Components) {
+        schema::add_component::<Self>(components);
+    }
+}
+
+impl PartialSchema for PlanGoal {
+    fn schema() -> RefOr<Schema> {
+        let goals = FitnessGoal::ALL.iter().map(|goal| goal.as_str());
+        schema::words("Goal of a plan.", goals.chain([GENERAL_FITNESS]))
+    }
+}
+
+impl ToSchema for PlanGoal {
+    fn name() -> Cow<'static, str> {
+        "PlanGoal".into()
     }
 }
 
@@ -105,13 +90,13 @@ impl PlanRequestInput {
         birth_date_rule: impl FnOnce(&NaiveDate) -> Result<(), ValidationError>,
     ) -> Result<(PlanRequest, Option<TrainingLocation>), ApiError> {
         let fields = all((
-            self.height.required("height"),
-            self.weight.required("weight"),
-            self.birth_date.required("birth_date").rule("birth_date", birth_date_rule),
-            self.gender.required("gender"),
-            self.goal.required("goal").map(FitnessGoal::from),
-            self.num_training_days.required("numTrainingDays"),
-            self.location.optional("location"),
+            self.height.read(),
+            self.weight.read(),
+            self.birth_date.rule(birth_date_rule),
+            self.gender.read(),
+            self.goal.read(),
+            self.num_training_days.read(),
+            self.location.read(),
         ));
         let (height, weight, birth_date, gender, goal, training_days, location) = fields.finish()?;
         Ok((PlanRequest { height, weight, birth_date, gender, goal, training_days }, location))
@@ -122,18 +107,12 @@ impl PlanRequestInput {
 ///
 /// `?engine=builtin` selects the built-in planner even if an AI service is configured.
 fn engine(query: &Query) -> Result<Engine, ApiError> {
-    query.optional_text("engine").or(EngineParam(Engine::Configured)).map(|EngineParam(engine)| engine).finish()
-}
-
-struct EngineParam(Engine);
-
-impl FromField for EngineParam {
-    fn from_field(value: &Value) -> Result<Self, ValidationError> {
-        match value.as_str() {
-            Some("builtin") => Ok(Self(Engine::BuiltIn)),
-            _ => Err(ValidationError::new("The engine must be builtin or omitted")),
-        }
-    }
+    let engine = query.optional_text::<String>("engine").check("engine", |engine| match engine.as_deref() {
+        None => Ok(Engine::Configured),
+        Some("builtin") => Ok(Engine::BuiltIn),
+        Some(_) => Err(ValidationError::new("The engine must be builtin or omitted")),
+    });
+    engine.finish()
 }
 
 impl From<GenerateError> for ApiError {

@@ -70,7 +70,6 @@ impl DiaryChangeState {
 /// Entry in the list of recent changes of the diary.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct DiaryChange {
-    #[schema(minimum = 1)]
     id: i64,
     #[serde(flatten)]
     state: DiaryChangeState,

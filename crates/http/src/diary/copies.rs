@@ -2,17 +2,16 @@
 
 use super::refusal::write_refusal;
 use super::view::DiaryEntryJson;
-use crate::diet_plan::current::MealTypeJson;
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Member;
-use crate::input::{Field, Json, KEY_OF_SOMETHING_ELSE, all, idempotency_key};
+use crate::input::{Json, KEY_OF_SOMETHING_ELSE, Optional, Required, all, body, idempotency_key};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use actix_web::{HttpRequest, HttpResponse, web};
 use chrono::NaiveDate;
 use ironleaf_application::diary::{CopyEntriesError, CopyOutcome, DiaryCopy};
 use ironleaf_domain::meal::MealType;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 /// Returns the routes of this file.
@@ -20,25 +19,18 @@ pub(super) fn routes() -> Vec<RouteSpec> {
     vec![route!(copy_diary_entries, Member, Ordinary)]
 }
 
-/// Entries to copy.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct DiaryCopyInput {
-    /// Day with the entries.
-    #[serde(default)]
-    #[schema(value_type = String, format = Date, required = true)]
-    from_date: Field<NaiveDate>,
-    /// Meal with the entries; the whole day by default.
-    #[serde(default)]
-    #[schema(value_type = Option<MealTypeJson>)]
-    from_meal: Field<MealType>,
-    /// Day of the copies, from 90 days back to 7 days ahead.
-    #[serde(default)]
-    #[schema(value_type = String, format = Date, required = true)]
-    to_date: Field<NaiveDate>,
-    /// Meal of the copies; the meals of the entries by default.
-    #[serde(default)]
-    #[schema(value_type = Option<MealTypeJson>)]
-    to_meal: Field<MealType>,
+body! {
+    /// Entries to copy.
+    pub(crate) struct DiaryCopyInput {
+        /// Day with the entries.
+        from_date: Required<NaiveDate>,
+        /// Meal with the entries; the whole day by default.
+        from_meal: Optional<MealType>,
+        /// Day of the copies, from 90 days back to 7 days ahead.
+        to_date: Required<NaiveDate>,
+        /// Meal of the copies; the meals of the entries by default.
+        to_meal: Optional<MealType>,
+    }
 }
 
 /// Copied entries.
@@ -47,7 +39,6 @@ pub(crate) struct CopiedEntries {
     /// The copies.
     entries: Vec<DiaryEntryJson>,
     /// ID of the change, which can be undone.
-    #[schema(minimum = 1)]
     change_id: i64,
 }
 
@@ -70,10 +61,10 @@ pub(crate) async fn copy_diary_entries(
     Json(body): Json<DiaryCopyInput>,
 ) -> Result<HttpResponse, ApiError> {
     let fields = all((
-        body.from_date.required("from_date"),
-        body.from_meal.optional("from_meal"),
-        body.to_date.required("to_date"),
-        body.to_meal.optional("to_meal"),
+        body.from_date.read(),
+        body.from_meal.read(),
+        body.to_date.read(),
+        body.to_meal.read(),
         idempotency_key(&request),
     ));
     let (from_date, from_meal, to_date, to_meal, key) = fields.finish()?;

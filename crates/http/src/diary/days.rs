@@ -1,18 +1,15 @@
 //! Days of the diary, their status and water.
 
 use super::refusal::write_refusal;
-use super::view::{DayStatusJson, DiaryDayJson, ListedDiaryDay};
+use super::view::{DiaryDayJson, ListedDiaryDay};
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Member;
-use crate::input::{Checked, Field, Json, PathParts, Query, both};
+use crate::input::{Json, PathParts, Query, Required, body, both};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use actix_web::web;
 use ironleaf_application::diary::SetStatusError;
-use ironleaf_application::shared::FieldChange;
 use ironleaf_domain::diary::{DayStatus, StatusError, Water};
-use serde::Deserialize;
-use utoipa::ToSchema;
 
 /// Returns the routes of this file.
 pub(super) fn routes() -> Vec<RouteSpec> {
@@ -24,29 +21,19 @@ pub(super) fn routes() -> Vec<RouteSpec> {
     ]
 }
 
-/// Status to set.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct DayStatusInput {
-    #[serde(default)]
-    #[schema(value_type = DayStatusJson, required = true)]
-    status: Field<DayStatus>,
+body! {
+    /// Status to set.
+    pub(crate) struct DayStatusInput {
+        status: Required<DayStatus>,
+    }
 }
 
-/// Water to set.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct WaterInput {
-    /// `null` removes it.
-    #[serde(default)]
-    #[schema(value_type = Option<u16>, minimum = 0, maximum = 10000, required = true)]
-    water_ml: Field<Water>,
-}
-
-/// Reads the water. `null` removes it, and a body without it is rejected.
-fn water(field: Field<Water>) -> Checked<Option<Water>> {
-    field.optional_change("water_ml").and_then(|change| match change {
-        FieldChange::Unchanged => Checked::error("water_ml", "Please fill in this field"),
-        FieldChange::Set(water) => Checked::valid(water),
-    })
+body! {
+    /// Water to set.
+    pub(crate) struct WaterInput {
+        /// `null` removes it.
+        water_ml: Required<Option<Water>>,
+    }
 }
 
 /// Returns a day of the diary, also if nothing was logged.
@@ -95,7 +82,7 @@ pub(crate) async fn set_diary_status(
     path: PathParts,
     Json(body): Json<DayStatusInput>,
 ) -> Result<web::Json<DiaryDayJson>, ApiError> {
-    let (date, status) = both(path.field("date").finish(), body.status.required("status").finish())?;
+    let (date, status) = both(path.field("date").finish(), body.status.read().finish())?;
     match state.services().diary.set_diary_status(&identity.actor, date, status).await {
         Ok(day) => Ok(web::Json(day.into())),
         Err(SetStatusError::Refused(StatusError::InFuture)) => {
@@ -121,7 +108,7 @@ pub(crate) async fn set_diary_water(
     path: PathParts,
     Json(body): Json<WaterInput>,
 ) -> Result<web::Json<DiaryDayJson>, ApiError> {
-    let (date, water) = both(path.field("date").finish(), water(body.water_ml).finish())?;
+    let (date, water) = both(path.field("date").finish(), body.water_ml.read().finish())?;
     let day = state.services().diary.set_diary_water(&identity.actor, date, water).await;
     day.map(|day| web::Json(day.into())).map_err(|error| write_refusal(error, "date"))
 }

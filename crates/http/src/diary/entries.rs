@@ -2,11 +2,10 @@
 
 use super::refusal::write_refusal;
 use super::view::DiaryEntryJson;
-use crate::diet_plan::current::MealTypeJson;
 use crate::error::{ApiError, ErrorBody};
 use crate::food::nutrition::nutrient_errors;
 use crate::identity::Member;
-use crate::input::{Checked, Field, Json, Object, PathParts, all, both, idempotency_key};
+use crate::input::{Checked, Json, Optional, PathParts, Required, Small, all, body, both, idempotency_key};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -14,13 +13,12 @@ use chrono::NaiveDate;
 use ironleaf_application::diary::{
     AddEntryError, AddEntryOutcome, ChangeEntryError, EntryForm, EntryFormContent, FoodOfEntry,
 };
-use ironleaf_domain::ValidationError;
 use ironleaf_domain::diary::{EntryChange, EntryName, EntryValues, PlannedPosition};
 use ironleaf_domain::food::{Amount, FoodNutrition};
 use ironleaf_domain::ids::{DiaryChangeId, DiaryEntryId, DietPlanId, FoodId};
-use ironleaf_domain::meal::MealType;
+use ironleaf_domain::meal::{Grams, Kcal, MealType, Nutrition};
 use ironleaf_domain::training_log::IdempotencyKey;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 /// Returns the routes of this file.
@@ -35,163 +33,122 @@ pub(super) fn routes() -> Vec<RouteSpec> {
 /// Name of a quick entry without a name.
 const USUAL_NAME: &str = "Quick calories";
 
-/// Item of a diet plan.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct PlannedPositionInput {
-    #[serde(default)]
-    #[schema(value_type = i64, minimum = 1, required = true)]
-    plan_id: Field<DietPlanId>,
-    #[serde(default)]
-    #[schema(value_type = MealTypeJson, required = true)]
-    meal_type: Field<MealType>,
-    /// Position in the meal, from 1.
-    #[serde(default)]
-    #[schema(value_type = u8, minimum = 1, maximum = 255, required = true)]
-    position: Field<i64>,
+body! {
+    /// Item of a diet plan.
+    pub(crate) struct PlannedPositionInput -> PlannedPosition {
+        plan_id: Required<DietPlanId>,
+        meal_type: Required<MealType>,
+        /// Position in the meal, from 1.
+        position: Required<Small<1, 255>>,
+    }
 }
 
 impl PlannedPositionInput {
     fn read(self) -> Checked<PlannedPosition> {
-        let position = self.position.required("planned.position").check("planned.position", |position| {
-            u8::try_from(position)
-                .ok()
-                .filter(|position| *position > 0)
-                .ok_or_else(|| ValidationError::new("A position must be between 1 and 255"))
-        });
-        all((self.plan_id.required("planned.plan_id"), self.meal_type.required("planned.meal_type"), position))
+        all((self.plan_id.read(), self.meal_type.read(), self.position.read()))
             .map(|(plan_id, meal_type, position)| PlannedPosition { plan_id, meal_type, position })
     }
 }
 
-/// An entry to add: an amount of a food, or typed values.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct DiaryEntryInput {
-    /// Today by default, from 90 days back to 7 days ahead.
-    #[serde(default)]
-    #[schema(value_type = Option<String>, format = Date)]
-    date: Field<NaiveDate>,
-    #[serde(default)]
-    #[schema(value_type = MealTypeJson, required = true)]
-    meal_type: Field<MealType>,
-    #[serde(default)]
-    #[schema(value_type = Option<i64>, minimum = 1)]
-    food_id: Field<FoodId>,
-    /// Key that created the own food, instead of `food_id`.
-    #[serde(default)]
-    #[schema(value_type = Option<String>, format = "uuid")]
-    food_key: Field<IdempotencyKey>,
-    /// In the unit of the food, with at most one decimal.
-    #[serde(default)]
-    #[schema(value_type = Option<f64>, minimum = 0.1, maximum = 10000, multiple_of = 0.1)]
-    amount: Field<Amount>,
-    #[serde(flatten)]
-    typed: TypedInput,
-    /// Item of a diet plan that was eaten.
-    #[serde(default)]
-    #[schema(value_type = Option<PlannedPositionInput>)]
-    planned: Field<Object<PlannedPositionInput>>,
+body! {
+    /// An entry to add: an amount of a food, or typed values.
+    pub(crate) struct DiaryEntryInput {
+        #[flatten]
+        typed: TypedInput,
+        /// Today by default, from 90 days back to 7 days ahead.
+        date: Optional<NaiveDate>,
+        meal_type: Required<MealType>,
+        food_id: Optional<FoodId>,
+        /// Key that created the own food, instead of `food_id`.
+        food_key: Optional<IdempotencyKey>,
+        /// In the unit of the food, with at most one decimal.
+        amount: Optional<Amount>,
+        /// Item of a diet plan that was eaten.
+        planned: Optional<PlannedPositionInput>,
+    }
 }
 
-/// Typed values of an entry.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct TypedInput {
-    #[serde(default)]
-    #[schema(value_type = Option<String>, min_length = 1, max_length = 200)]
-    name: Field<EntryName>,
-    /// In kcal, with at most one decimal.
-    #[serde(default)]
-    #[schema(value_type = Option<f64>, minimum = 0, maximum = 5000, multiple_of = 0.1)]
-    calories: Field<f64>,
-    /// In g, with at most one decimal; 0 by default.
-    #[serde(default)]
-    #[schema(value_type = Option<f64>, minimum = 0, maximum = 1000, multiple_of = 0.1)]
-    protein: Field<f64>,
-    /// In g, with at most one decimal; 0 by default.
-    #[serde(default)]
-    #[schema(value_type = Option<f64>, minimum = 0, maximum = 1000, multiple_of = 0.1)]
-    carbs: Field<f64>,
-    /// In g, with at most one decimal; 0 by default.
-    #[serde(default)]
-    #[schema(value_type = Option<f64>, minimum = 0, maximum = 1000, multiple_of = 0.1)]
-    fat: Field<f64>,
+body! {
+    /// Typed values of an entry.
+    pub(crate) struct TypedInput {
+        name: Optional<EntryName>,
+        /// In kcal, with at most one decimal.
+        calories: Optional<Kcal>,
+        /// In g, with at most one decimal; 0 by default.
+        protein: Optional<Grams>,
+        /// In g, with at most one decimal; 0 by default.
+        carbs: Optional<Grams>,
+        /// In g, with at most one decimal; 0 by default.
+        fat: Optional<Grams>,
+    }
 }
 
 impl TypedInput {
     /// Reads the values, of which only the calories are required.
     fn read(self) -> Checked<(EntryName, FoodNutrition)> {
-        let name = self.name.optional("name").check("name", |name| name.map_or_else(|| EntryName::new(USUAL_NAME), Ok));
+        let name = self.name.check(|name| name.map_or_else(|| EntryName::new(USUAL_NAME), Ok));
+        let nothing = Nutrition::ZERO;
         let nutrition = all((
-            self.calories.required("calories"),
-            self.protein.optional("protein").or(0.0),
-            self.carbs.optional("carbs").or(0.0),
-            self.fat.optional("fat").or(0.0),
+            self.calories.required(),
+            self.protein.or(nothing.protein),
+            self.carbs.or(nothing.carbs),
+            self.fat.or(nothing.fat),
         ));
         all((name, nutrition.and_then(typed_nutrition)))
     }
 }
 
-fn typed_nutrition((calories, protein, carbs, fat): (f64, f64, f64, f64)) -> Checked<FoodNutrition> {
-    match FoodNutrition::typed(calories, [protein, carbs, fat]) {
+fn typed_nutrition((calories, protein, carbs, fat): (Kcal, Grams, Grams, Grams)) -> Checked<FoodNutrition> {
+    match FoodNutrition::typed(calories.kcal(), [protein, carbs, fat].map(Grams::grams)) {
         Ok(nutrition) => Checked::valid(nutrition),
-        Err(errors) => nutrient_errors("", errors),
+        Err(errors) => nutrient_errors(errors),
     }
 }
 
 impl DiaryEntryInput {
     fn read(self, request: &HttpRequest) -> Checked<EntryForm> {
-        let food = all((self.food_id.optional("food_id"), self.food_key.optional("food_key")));
+        let food = all((self.food_id.read(), self.food_key.read()));
         let (amount, typed, planned) = (self.amount, self.typed, self.planned);
         let content = food.and_then(|food| match food {
             (Some(_), Some(_)) => Checked::error("food_key", "Please send food_id or food_key, but not both"),
             (Some(id), None) => of_food(FoodOfEntry::Id(id), amount),
             (None, Some(key)) => of_food(FoodOfEntry::Key(key), amount),
-            (None, None) => {
-                let planned = planned.optional("planned").and_then(|planned| match planned {
-                    Some(Object(planned)) => planned.read().map(Some),
-                    None => Checked::valid(None),
-                });
-                all((typed.read(), planned)).map(|((name, nutrition), planned)| EntryFormContent::Typed {
-                    name,
-                    nutrition,
-                    planned,
-                })
-            }
+            (None, None) => all((typed.read(), planned.read()))
+                .map(|((name, nutrition), planned)| EntryFormContent::Typed { name, nutrition, planned }),
         });
-        all((self.date.optional("date"), self.meal_type.required("meal_type"), content, idempotency_key(request)))
+        all((self.date.read(), self.meal_type.read(), content, idempotency_key(request)))
             .map(|(date, meal_type, content, key)| EntryForm { date, meal_type, content, key })
     }
 }
 
-fn of_food(food: FoodOfEntry, amount: Field<Amount>) -> Checked<EntryFormContent> {
-    amount.required("amount").map(|amount| EntryFormContent::Food { food, amount })
+fn of_food(food: FoodOfEntry, amount: Optional<Amount>) -> Checked<EntryFormContent> {
+    amount.required().map(|amount| EntryFormContent::Food { food, amount })
 }
 
-/// New values of an entry: an amount, or typed values.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct DiaryEntryChangeInput {
-    #[serde(default)]
-    #[schema(value_type = String, format = Date, required = true)]
-    date: Field<NaiveDate>,
-    #[serde(default)]
-    #[schema(value_type = MealTypeJson, required = true)]
-    meal_type: Field<MealType>,
-    /// In the unit of the food. Of an entry with typed values, all of them and the name are sent instead.
-    #[serde(default)]
-    #[schema(value_type = Option<f64>, minimum = 0.1, maximum = 10000, multiple_of = 0.1)]
-    amount: Field<Amount>,
-    #[serde(flatten)]
-    typed: TypedInput,
+body! {
+    /// New values of an entry: an amount, or typed values.
+    pub(crate) struct DiaryEntryChangeInput {
+        #[flatten]
+        typed: TypedInput,
+        date: Required<NaiveDate>,
+        meal_type: Required<MealType>,
+        /// In the unit of the food. Of an entry with typed values, all of them and the name are sent instead.
+        amount: Optional<Amount>,
+    }
 }
 
 impl DiaryEntryChangeInput {
     fn read(self) -> Checked<EntryChange> {
         let typed = self.typed;
-        let values = self.amount.optional("amount").and_then(|amount| match amount {
+        let values = self.amount.read().and_then(|amount| match amount {
             Some(amount) => Checked::valid(EntryValues::Amount(amount)),
             None => typed.read().map(|(name, nutrition)| EntryValues::Typed { name, nutrition }),
         });
-        all((self.date.required("date"), self.meal_type.required("meal_type"), values))
-            .map(|(date, meal_type, values)| EntryChange { date, meal_type, values })
+        all((self.date.read(), self.meal_type.read(), values)).map(|(date, meal_type, values)| EntryChange {
+            date,
+            meal_type,
+            values,
+        })
     }
 }
 
@@ -200,7 +157,6 @@ impl DiaryEntryChangeInput {
 pub(crate) struct DiaryEntryEdit {
     entry: DiaryEntryJson,
     /// ID of the change, which can be undone; `null` if nothing was changed.
-    #[schema(minimum = 1)]
     change_id: Option<i64>,
 }
 
@@ -208,7 +164,6 @@ pub(crate) struct DiaryEntryEdit {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct DiaryEntryRemoval {
     /// ID of the change, which can be undone.
-    #[schema(minimum = 1)]
     change_id: i64,
 }
 

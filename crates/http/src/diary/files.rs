@@ -5,7 +5,7 @@ use crate::error::{ApiError, ErrorBody};
 use crate::export_file::ExportFile;
 use crate::identity::{Member, SessionCheck};
 use crate::import_notes::{DateOrderJson, DecimalSignJson, ImportNote, notes};
-use crate::input::{Field, Json, WholeText, all};
+use crate::input::{Json, Optional, Required, WholeText, all, body};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use actix_web::{HttpResponse, web};
@@ -13,7 +13,7 @@ use ironleaf_application::diary::DiaryImportReport;
 use ironleaf_application::shared::compute;
 use ironleaf_domain::diary::{DiaryLine, DiaryTable};
 use ironleaf_domain::spreadsheet::{DateOrder, DecimalSign, Reading};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use tokio::sync::Semaphore;
 use utoipa::ToSchema;
 
@@ -47,25 +47,18 @@ pub(crate) async fn export_diary(
     file.send(DiaryTable::end, "ironleaf-diary.csv".to_owned(), "text/csv; charset=utf-8").await
 }
 
-/// A file of a diary to import.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct DiaryImportInput {
-    /// A file of `GET /api/user/export/diary.csv`. The whole body is limited to 16 MiB.
-    #[serde(default)]
-    #[schema(value_type = String, required = true)]
-    content: Field<WholeText>,
-    /// Order of dates. Without it, the file decides: 23 is no month.
-    #[serde(default)]
-    #[schema(value_type = Option<DateOrderJson>)]
-    date_order: Field<DateOrder>,
-    /// Decimal sign of numbers. Without it, the file decides.
-    #[serde(default)]
-    #[schema(value_type = Option<DecimalSignJson>)]
-    decimal_sign: Field<DecimalSign>,
-    /// Whether only to report what the import would do.
-    #[serde(default)]
-    #[schema(value_type = bool, required = true)]
-    dry_run: Field<bool>,
+body! {
+    /// A file of a diary to import.
+    pub(crate) struct DiaryImportInput {
+        /// A file of `GET /api/user/export/diary.csv`. The whole body is limited to 16 MiB.
+        content: Required<WholeText>,
+        /// Order of dates. Without it, the file decides: 23 is no month.
+        date_order: Optional<DateOrder>,
+        /// Decimal sign of numbers. Without it, the file decides.
+        decimal_sign: Optional<DecimalSign>,
+        /// Whether only to report what the import would do.
+        dry_run: Required<bool>,
+    }
 }
 
 /// Line that could not be imported.
@@ -137,13 +130,8 @@ pub(crate) async fn import_diary(
     state: web::Data<AppState>,
     Json(body): Json<DiaryImportInput>,
 ) -> Result<web::Json<DiaryImportReportJson>, ApiError> {
-    let fields = all((
-        body.content.required("content"),
-        body.date_order.optional("date_order"),
-        body.decimal_sign.optional("decimal_sign"),
-        body.dry_run.required("dry_run"),
-    ));
-    let (WholeText(content), date_order, decimal_sign, dry_run) = fields.finish()?;
+    let fields = all((body.content.read(), body.date_order.read(), body.decimal_sign.read(), body.dry_run.read()));
+    let (content, date_order, decimal_sign, dry_run) = fields.finish()?;
     let reading = Reading { date_order, decimal_sign, zone: identity.actor.time_zone };
     let _permit = RUNNING.try_acquire().map_err(|_| ApiError::unavailable())?;
     let (actor, service) = (identity.actor, state.services().diary.clone());

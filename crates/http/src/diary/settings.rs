@@ -3,12 +3,12 @@
 use super::refusal::write_refusal;
 use crate::error::ApiError;
 use crate::identity::Member;
-use crate::input::{Field, Json, all};
+use crate::input::{Json, Required, all, body};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use actix_web::web;
 use ironleaf_domain::diary::FoodSettings as DomainSettings;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 /// Returns the routes of this file.
@@ -31,17 +31,14 @@ impl From<DomainSettings> for FoodSettings {
     }
 }
 
-/// Settings to save.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct FoodSettingsInput {
-    /// Whether pages show energy and nutrients.
-    #[serde(default)]
-    #[schema(value_type = bool, required = true)]
-    show_numbers: Field<bool>,
-    /// Whether the diary asks for water.
-    #[serde(default)]
-    #[schema(value_type = bool, required = true)]
-    track_water: Field<bool>,
+body! {
+    /// Settings to save.
+    pub(crate) struct FoodSettingsInput {
+        /// Whether pages show energy and nutrients.
+        show_numbers: Required<bool>,
+        /// Whether the diary asks for water.
+        track_water: Required<bool>,
+    }
 }
 
 /// Returns the member's food settings.
@@ -63,7 +60,7 @@ pub(crate) async fn save_food_settings(
     state: web::Data<AppState>,
     Json(body): Json<FoodSettingsInput>,
 ) -> Result<web::Json<FoodSettings>, ApiError> {
-    let fields = all((body.show_numbers.required("show_numbers"), body.track_water.required("track_water")));
+    let fields = all((body.show_numbers.read(), body.track_water.read()));
     let (show_numbers, track_water) = fields.finish()?;
     let settings = DomainSettings { show_numbers, track_water };
     let saved = state.services().diary.save_food_settings(&identity.actor, settings).await;

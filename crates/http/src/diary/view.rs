@@ -45,13 +45,11 @@ wire_enum! {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = DiaryEntry)]
 pub(crate) struct DiaryEntryJson {
-    #[schema(minimum = 1)]
     id: i64,
     date: NaiveDate,
     meal_type: MealTypeJson,
     kind: EntryKindJson,
     /// `null` if the values were typed.
-    #[schema(minimum = 1)]
     food_id: Option<i64>,
     name: String,
     brand: Option<String>,
@@ -142,7 +140,6 @@ pub(crate) struct MealTotals {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = PlannedItem)]
 pub(crate) struct PlannedItemJson {
-    #[schema(minimum = 1)]
     plan_id: i64,
     meal_type: MealTypeJson,
     /// Position in the meal, from 1.
@@ -154,7 +151,6 @@ pub(crate) struct PlannedItemJson {
     #[serde(flatten)]
     marked: MarkedFood,
     /// Entry of the item on the day; `null` until it is eaten.
-    #[schema(minimum = 1)]
     entry_id: Option<i64>,
 }
 

@@ -2,13 +2,13 @@
 
 use crate::catalogue::{CatalogueAdmin, added, removed, shown};
 use crate::error::{ApiError, ErrorBody};
-use crate::input::{Field, Json, MaybeEmpty, PathParts, Query, all, both};
+use crate::input::{Json, MaybeEmpty, Optional, PathParts, Query, Required, all, body, both};
 use crate::route::{RouteSpec, route};
 use actix_web::{HttpResponse, web};
 use ironleaf_application::diet_plan::{self as application, DietPlanForm};
 use ironleaf_domain::ids::DietPlanId;
 use ironleaf_domain::text::Name;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 /// Returns the routes of this file.
@@ -25,7 +25,6 @@ pub(super) fn routes() -> Vec<RouteSpec> {
 /// A diet plan of the catalogue.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AdminDietPlan {
-    #[schema(minimum = 1)]
     id: i64,
     name: String,
     description: String,
@@ -53,20 +52,17 @@ impl From<application::AdminDietPlan> for AdminDietPlan {
     }
 }
 
-/// Name and description of a diet plan.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct DietPlanInput {
-    #[serde(default)]
-    #[schema(value_type = String, min_length = 1, max_length = 100, required = true)]
-    name: Field<Name>,
-    #[serde(default)]
-    #[schema(value_type = Option<String>, max_length = 2000)]
-    description: Field<MaybeEmpty<2000>>,
+body! {
+    /// Name and description of a diet plan.
+    pub(crate) struct DietPlanInput {
+        name: Required<Name>,
+        description: Optional<MaybeEmpty<2000>>,
+    }
 }
 
 impl DietPlanInput {
     fn read(self) -> Result<DietPlanForm, ApiError> {
-        let fields = all((self.name.required("name"), self.description.or_empty("description")));
+        let fields = all((self.name.read(), self.description.or_empty()));
         let (name, description) = fields.finish()?;
         Ok(DietPlanForm { name, description })
     }

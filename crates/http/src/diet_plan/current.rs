@@ -4,7 +4,7 @@ use super::diet_item::MarkedItem;
 use super::generated::GeneratedDietPlanInput;
 use crate::error::{ApiError, ErrorBody, ErrorKind};
 use crate::identity::Member;
-use crate::input::{Field, Json};
+use crate::input::{Json, Required, body};
 use crate::limits::misfit::MarkedFood;
 use crate::plan_source::PlanSourceJson;
 use crate::route::{RouteSpec, route};
@@ -22,7 +22,7 @@ use ironleaf_domain::diet_plan::{self as domain, DietDay, DietSuggestion};
 use ironleaf_domain::ids::DietPlanId;
 use ironleaf_domain::limits::Limits;
 use ironleaf_domain::meal::MealType;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
@@ -39,7 +39,6 @@ pub(super) fn routes() -> Vec<RouteSpec> {
 /// The member's current diet plan. The totals are the sums of all items, including snacks.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct DietPlan {
-    #[schema(minimum = 1)]
     id: i64,
     name: String,
     description: String,
@@ -129,7 +128,6 @@ pub(crate) struct ExcludedPlans {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct AvailableDietPlan {
-    #[schema(minimum = 1)]
     id: i64,
     name: String,
     description: String,
@@ -229,13 +227,12 @@ impl From<DietSuggestion> for AvailableDietPlan {
     }
 }
 
-/// The plan to follow.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct SelectDietPlanInput {
-    #[serde(default)]
-    #[schema(value_type = i64, minimum = 1, required = true)]
-    plan_id: Field<DietPlanId>,
+body! {
+    /// The plan to follow.
+    pub(crate) struct SelectDietPlanInput {
+        #[name = "planId"]
+        plan_id: Required<DietPlanId>,
+    }
 }
 
 /// Returns the member's current diet plan.
@@ -283,7 +280,7 @@ pub(crate) async fn select_plan(
     state: web::Data<AppState>,
     Json(body): Json<SelectDietPlanInput>,
 ) -> Result<web::Json<Success>, ApiError> {
-    let plan_id = body.plan_id.required("planId").finish()?;
+    let plan_id = body.plan_id.read().finish()?;
     match state.services().diet_plan.select_plan(&identity.actor, plan_id).await {
         Ok(SelectDietPlanOutcome::Selected) => Ok(web::Json(Success::DONE)),
         Ok(SelectDietPlanOutcome::NotFound) => {

@@ -4,89 +4,59 @@
 
 use super::diet_item::MarkedItem;
 use crate::error::ApiError;
-use crate::input::{Checked, Field, List, MaybeEmpty, all};
+use crate::input::{Checked, List, MaybeEmpty, Optional, Required, all, body};
 use crate::plan_source::PlanSourceJson;
 use ironleaf_application::coach::DietContext;
 use ironleaf_domain::diet_plan::{GeneratedDietPlan as DomainPlan, GeneratedFood, facts_of_item};
 use ironleaf_domain::meal::{Grams, Kcal, MealType, Nutrition};
 use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::text::Name;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
-/// A generated diet plan. The server recalculates the totals and ignores those in the request.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct GeneratedDietPlanInput {
-    #[serde(default)]
-    #[schema(value_type = String, min_length = 1, max_length = 100, required = true)]
-    name: Field<Name>,
-    #[serde(default)]
-    #[schema(value_type = Option<String>, max_length = 2000)]
-    description: Field<MaybeEmpty<2000>>,
-    /// Origin of the plan, `own` by default.
-    #[serde(default)]
-    #[schema(value_type = Option<PlanSourceJson>)]
-    source: Field<PlanSource>,
-    #[serde(default)]
-    #[schema(value_type = Vec<GeneratedFoodInput>, min_items = 1, max_items = 8, required = true)]
-    breakfast: Field<List<GeneratedFoodInput>>,
-    #[serde(default)]
-    #[schema(value_type = Vec<GeneratedFoodInput>, min_items = 1, max_items = 8, required = true)]
-    lunch: Field<List<GeneratedFoodInput>>,
-    #[serde(default)]
-    #[schema(value_type = Vec<GeneratedFoodInput>, min_items = 1, max_items = 8, required = true)]
-    dinner: Field<List<GeneratedFoodInput>>,
-    #[serde(default)]
-    #[schema(value_type = Option<Vec<GeneratedFoodInput>>, max_items = 8)]
-    snack: Field<List<GeneratedFoodInput>>,
+body! {
+    /// A generated diet plan. The server recalculates the totals and ignores those in the request.
+    pub(crate) struct GeneratedDietPlanInput {
+        name: Required<Name>,
+        description: Optional<MaybeEmpty<2000>>,
+        /// Origin of the plan, `own` by default.
+        source: Optional<PlanSource>,
+        breakfast: Required<List<GeneratedFoodInput, 1, 8>>,
+        lunch: Required<List<GeneratedFoodInput, 1, 8>>,
+        dinner: Required<List<GeneratedFoodInput, 1, 8>>,
+        snack: Optional<List<GeneratedFoodInput, 0, 8>>,
+    }
 }
 
-/// A food in a plan.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct GeneratedFoodInput {
-    #[serde(default)]
-    #[schema(value_type = String, min_length = 1, max_length = 100, required = true)]
-    food: Field<Name>,
-    #[serde(default)]
-    #[schema(value_type = Option<String>, max_length = 2000)]
-    description: Field<MaybeEmpty<2000>>,
-    /// In kcal.
-    #[serde(default)]
-    #[schema(value_type = f64, minimum = 0, maximum = 2000, multiple_of = 0.1, required = true)]
-    calories: Field<Kcal>,
-    /// In g.
-    #[serde(default)]
-    #[schema(value_type = f64, minimum = 0, maximum = 1000, multiple_of = 0.1, required = true)]
-    protein: Field<Grams>,
-    /// In g.
-    #[serde(default)]
-    #[schema(value_type = f64, minimum = 0, maximum = 1000, multiple_of = 0.1, required = true)]
-    carbs: Field<Grams>,
-    /// In g.
-    #[serde(default)]
-    #[schema(value_type = f64, minimum = 0, maximum = 1000, multiple_of = 0.1, required = true)]
-    fat: Field<Grams>,
+body! {
+    /// A food in a plan.
+    pub(crate) struct GeneratedFoodInput -> GeneratedFood {
+        food: Required<Name>,
+        description: Optional<MaybeEmpty<2000>>,
+        /// In kcal.
+        #[schema = schema::number(0.0..=2000.0, 0.1)]
+        calories: Required<Kcal>,
+        /// In g.
+        protein: Required<Grams>,
+        /// In g.
+        carbs: Required<Grams>,
+        /// In g.
+        fat: Required<Grams>,
+    }
 }
 
 impl GeneratedDietPlanInput {
     /// Validates the plan. The error lists every invalid field by its path.
     pub(crate) fn read(self) -> Result<DomainPlan, ApiError> {
-        let required = |meal_type: MealType, foods: Field<List<GeneratedFoodInput>>| {
-            foods.required(meal_type.as_str()).and_then(|List(foods)| read_foods(meal_type, foods))
-        };
-        let snack = self
-            .snack
-            .optional("snack")
-            .and_then(|snack| read_foods(MealType::Snack, snack.map(|List(foods)| foods).unwrap_or_default()));
         let fields = all((
-            self.name.required("name"),
-            self.description.or_empty("description"),
-            self.source.optional("source").or(PlanSource::Own),
-            required(MealType::Breakfast, self.breakfast),
-            required(MealType::Lunch, self.lunch),
-            required(MealType::Dinner, self.dinner),
-            snack,
+            self.name.read(),
+            self.description.or_empty(),
+            self.source.or(PlanSource::Own),
+            self.breakfast.read(),
+            self.lunch.read(),
+            self.dinner.read(),
+            self.snack.or(vec![]),
         ));
         let (name, description, source, breakfast, lunch, dinner, snack) = fields.finish()?;
         let mut meals =
@@ -99,20 +69,15 @@ impl GeneratedDietPlanInput {
     }
 }
 
-fn read_foods(meal_type: MealType, foods: Vec<GeneratedFoodInput>) -> Checked<Vec<GeneratedFood>> {
-    let place = meal_type.as_str();
-    foods.into_iter().enumerate().map(|(index, food)| food.read(&format!("{place}[{index}]"))).collect()
-}
-
 impl GeneratedFoodInput {
-    fn read(self, place: &str) -> Checked<GeneratedFood> {
+    fn read(self) -> Checked<GeneratedFood> {
         let fields = all((
-            self.food.required(&format!("{place}.food")),
-            self.description.or_empty(&format!("{place}.description")),
-            self.calories.required(&format!("{place}.calories")),
-            self.protein.required(&format!("{place}.protein")),
-            self.carbs.required(&format!("{place}.carbs")),
-            self.fat.required(&format!("{place}.fat")),
+            self.food.read(),
+            self.description.or_empty(),
+            self.calories.read(),
+            self.protein.read(),
+            self.carbs.read(),
+            self.fat.read(),
         ));
         fields.map(|(food, description, calories, protein, carbs, fat)| GeneratedFood {
             food,

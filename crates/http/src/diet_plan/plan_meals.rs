@@ -3,13 +3,13 @@
 use super::current::MealTypeJson;
 use crate::catalogue::{CatalogueAdmin, added, removed, shown};
 use crate::error::{ApiError, ErrorBody};
-use crate::input::{Field, Json, PathParts, all, both};
+use crate::input::{Json, Optional, PathParts, Required, all, body, both};
 use crate::route::{RouteSpec, route};
 use actix_web::{HttpResponse, web};
 use ironleaf_application::diet_plan::{AddPlanMealError, AdminPlanMeal, MealPlace};
 use ironleaf_domain::ids::{DietPlanId, MealId};
 use ironleaf_domain::meal::{MealType, Portions};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 /// Returns the routes of this file.
@@ -24,7 +24,6 @@ pub(super) fn routes() -> Vec<RouteSpec> {
 /// A meal of a diet plan. Nutrition values cover all portions.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct DietPlanMeal {
-    #[schema(minimum = 1)]
     meal_id: i64,
     meal_name: String,
     meal_type: MealTypeJson,
@@ -64,23 +63,16 @@ impl From<AdminPlanMeal> for DietPlanMeal {
     }
 }
 
-/// A meal to add to a plan.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct DietPlanMealInput {
-    #[serde(default)]
-    #[schema(value_type = i64, minimum = 1, required = true)]
-    diet_plan_id: Field<DietPlanId>,
-    #[serde(default)]
-    #[schema(value_type = i64, minimum = 1, required = true)]
-    meal_id: Field<MealId>,
-    /// Breakfast by default.
-    #[serde(default)]
-    #[schema(value_type = Option<MealTypeJson>)]
-    meal_type: Field<MealType>,
-    /// 1 by default.
-    #[serde(default)]
-    #[schema(value_type = Option<f64>, minimum = 0.25, maximum = 10, multiple_of = 0.125)]
-    portions: Field<Portions>,
+body! {
+    /// A meal to add to a plan.
+    pub(crate) struct DietPlanMealInput {
+        diet_plan_id: Required<DietPlanId>,
+        meal_id: Required<MealId>,
+        /// Breakfast by default.
+        meal_type: Optional<MealType>,
+        /// 1 by default.
+        portions: Optional<Portions>,
+    }
 }
 
 /// Lists the meals of a plan, sorted by meal type and name.
@@ -109,10 +101,10 @@ pub(crate) async fn add_plan_meal(
     Json(body): Json<DietPlanMealInput>,
 ) -> Result<HttpResponse, ApiError> {
     let fields = all((
-        body.diet_plan_id.required("diet_plan_id"),
-        body.meal_id.required("meal_id"),
-        body.meal_type.optional("meal_type").or(MealType::Breakfast),
-        body.portions.optional("portions").or(Portions::ONE),
+        body.diet_plan_id.read(),
+        body.meal_id.read(),
+        body.meal_type.or(MealType::Breakfast),
+        body.portions.or(Portions::ONE),
     ));
     let (plan_id, meal_id, meal_type, portions) = fields.finish()?;
     let place = MealPlace { meal_id, meal_type };

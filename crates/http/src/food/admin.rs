@@ -1,13 +1,13 @@
 //! Administration of the catalogue's foods.
 
-use super::input::{FoodPortionInput, nutrition, portions};
+use super::input::{Portions, nutrition, portions};
 use super::nutrition::{FoodNutritionJson, PerHundredInput};
 use super::view::{FoodPortion, FoodSourceJson, FoodUnitJson};
 use crate::catalogue::{CatalogueAdmin, added, removed, shown};
 use crate::error::{ApiError, ErrorBody};
-use crate::input::{Checked, Field, Json, List, Object, PathParts, Query, all, both};
+use crate::input::{Checked, Json, Optional, PathParts, Query, Required, all, body, both};
 use crate::limits::own::DietJson;
-use crate::limits::words::{Words, required_words};
+use crate::limits::words::Allergens;
 use crate::route::{RouteSpec, route};
 use actix_web::{HttpResponse, web};
 use ironleaf_application::food::CatalogueFoodForm;
@@ -15,7 +15,7 @@ use ironleaf_domain::food::{Food, FoodUnit, FoodValues};
 use ironleaf_domain::ids::FoodId;
 use ironleaf_domain::limits::{Allergen, Diet, FoodFamily};
 use ironleaf_domain::text::Name;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 /// Returns the routes of this file.
@@ -32,7 +32,6 @@ pub(super) fn routes() -> Vec<RouteSpec> {
 /// A food of the catalogue.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AdminFood {
-    #[schema(minimum = 1)]
     id: i64,
     name: String,
     unit: FoodUnitJson,
@@ -69,45 +68,32 @@ impl From<Food> for AdminFood {
     }
 }
 
-/// Values of a food of the catalogue.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct CatalogueFoodInput {
-    #[serde(default)]
-    #[schema(value_type = String, min_length = 1, max_length = 100, required = true)]
-    name: Field<Name>,
-    #[serde(default)]
-    #[schema(value_type = FoodUnitJson, required = true)]
-    unit: Field<FoodUnit>,
-    /// Nutrition of 100 g or 100 ml.
-    #[serde(default)]
-    #[schema(value_type = PerHundredInput, required = true)]
-    per_100: Field<Object<PerHundredInput>>,
-    #[serde(default)]
-    #[schema(value_type = Option<Vec<FoodPortionInput>>, max_items = 10)]
-    portions: Field<List<FoodPortionInput>>,
-    /// Strictest diet that it suits.
-    #[serde(default)]
-    #[schema(value_type = DietJson, required = true)]
-    diet: Field<Diet>,
-    /// Allergens in it; an empty list is none of the 14.
-    #[serde(default)]
-    #[schema(value_type = Vec<String>, max_items = 14, required = true)]
-    allergens: Field<Words>,
-    /// Kind of food in it, such as `milk`.
-    #[serde(default)]
-    #[schema(value_type = String, required = true)]
-    family: Field<FoodFamily>,
+body! {
+    /// Values of a food of the catalogue.
+    pub(crate) struct CatalogueFoodInput {
+        name: Required<Name>,
+        unit: Required<FoodUnit>,
+        /// Nutrition of 100 g or 100 ml.
+        per_100: Required<PerHundredInput>,
+        portions: Optional<Portions>,
+        /// Strictest diet that it suits.
+        diet: Required<Diet>,
+        /// Allergens in it; an empty list is none of the 14.
+        allergens: Required<Allergens>,
+        /// Kind of food in it, such as `milk`.
+        family: Required<FoodFamily>,
+    }
 }
 
 impl CatalogueFoodInput {
     fn read(self) -> Checked<CatalogueFoodForm> {
         all((
-            self.name.required("name"),
+            self.name.read(),
             nutrition(self.unit, self.per_100),
             portions(self.portions),
-            self.diet.required("diet"),
-            required_words(self.allergens, "allergens", Allergen::parse),
-            self.family.required("family"),
+            self.diet.read(),
+            self.allergens.read(),
+            self.family.read(),
         ))
         .map(|(name, (unit, per_100), portions, diet, allergens, family)| {
             let values = FoodValues {

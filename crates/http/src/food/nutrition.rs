@@ -1,10 +1,11 @@
 //! The eight nutrients in JSON.
 
-use crate::input::{Checked, Field};
+use crate::input::{Checked, Optional, Required, body, schema};
 use ironleaf_domain::ValidationError;
 use ironleaf_domain::food::{FoodNutrient, FoodNutrition, FoodUnit, PerHundred};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
+use utoipa::openapi::{RefOr, Schema};
 
 /// Nutrition of a food. `null` is not known, which is never zero.
 #[derive(Debug, Serialize, ToSchema)]
@@ -43,75 +44,73 @@ impl From<&FoodNutrition> for FoodNutritionJson {
     }
 }
 
-/// Nutrition of 100 g or 100 ml. What is omitted or `null` is not known.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct PerHundredInput {
-    /// In kcal, with at most one decimal.
-    #[serde(default)]
-    #[schema(value_type = f64, minimum = 0, maximum = 1000, multiple_of = 0.1, required = true)]
-    calories: Field<f64>,
-    /// In g, with at most two decimals.
-    #[serde(default)]
-    #[schema(value_type = f64, minimum = 0, maximum = 150, multiple_of = 0.01, required = true)]
-    protein: Field<f64>,
-    /// In g, with at most two decimals.
-    #[serde(default)]
-    #[schema(value_type = f64, minimum = 0, maximum = 150, multiple_of = 0.01, required = true)]
-    carbs: Field<f64>,
-    /// In g, with at most two decimals.
-    #[serde(default)]
-    #[schema(value_type = f64, minimum = 0, maximum = 150, multiple_of = 0.01, required = true)]
-    fat: Field<f64>,
-    /// In g, with at most two decimals.
-    #[serde(default)]
-    #[schema(value_type = Option<f64>, minimum = 0, maximum = 150, multiple_of = 0.01)]
-    fiber: Field<f64>,
-    /// In g, with at most two decimals; at most the carbs.
-    #[serde(default)]
-    #[schema(value_type = Option<f64>, minimum = 0, maximum = 150, multiple_of = 0.01)]
-    sugar: Field<f64>,
-    /// In g, with at most two decimals; at most the fat.
-    #[serde(default)]
-    #[schema(value_type = Option<f64>, minimum = 0, maximum = 150, multiple_of = 0.01)]
-    saturated_fat: Field<f64>,
-    /// In g, with at most three decimals.
-    #[serde(default)]
-    #[schema(value_type = Option<f64>, minimum = 0, maximum = 150, multiple_of = 0.001)]
-    salt: Field<f64>,
+body! {
+    /// Nutrition of 100 g or 100 ml. What is omitted or `null` is not known.
+    pub(crate) struct PerHundredInput {
+        /// In kcal, with at most one decimal.
+        #[schema = schema::number(0.0..=1000.0, 0.1)]
+        calories: Required<f64>,
+        /// In g, with at most two decimals.
+        #[schema = grams()]
+        protein: Required<f64>,
+        /// In g, with at most two decimals.
+        #[schema = grams()]
+        carbs: Required<f64>,
+        /// In g, with at most two decimals.
+        #[schema = grams()]
+        fat: Required<f64>,
+        /// In g, with at most two decimals.
+        #[schema = grams()]
+        fiber: Optional<f64>,
+        /// In g, with at most two decimals; at most the carbs.
+        #[schema = grams()]
+        sugar: Optional<f64>,
+        /// In g, with at most two decimals; at most the fat.
+        #[schema = grams()]
+        saturated_fat: Optional<f64>,
+        /// In g, with at most three decimals.
+        #[schema = schema::number(0.0..=150.0, 0.001)]
+        salt: Optional<f64>,
+    }
+}
+
+fn grams() -> RefOr<Schema> {
+    schema::number(0.0..=150.0, 0.01)
 }
 
 impl PerHundredInput {
     /// Validates the values of a food with this unit.
     pub(super) fn read(self, unit: FoodUnit) -> Checked<PerHundred> {
-        let fields =
-            [self.calories, self.protein, self.carbs, self.fat, self.fiber, self.sugar, self.saturated_fat, self.salt];
-        let values: Checked<Vec<Option<f64>>> = fields
-            .into_iter()
-            .zip(FoodNutrient::ALL)
-            .map(|(field, nutrient)| {
-                let name = format!("per_100.{}", nutrient.as_str());
-                if nutrient.is_always_known() { field.required(&name).map(Some) } else { field.optional(&name) }
-            })
-            .collect();
+        // In the order of `FoodNutrient::ALL`.
+        let values: Checked<Vec<Option<f64>>> = [
+            self.calories.read().map(Some),
+            self.protein.read().map(Some),
+            self.carbs.read().map(Some),
+            self.fat.read().map(Some),
+            self.fiber.read(),
+            self.sugar.read(),
+            self.saturated_fat.read(),
+            self.salt.read(),
+        ]
+        .into_iter()
+        .collect();
         values.and_then(|values| {
             let mut of_nutrient = [None; FoodNutrient::COUNT];
             of_nutrient.copy_from_slice(&values);
             match PerHundred::new(unit, of_nutrient) {
                 Ok(per_100) => Checked::valid(per_100),
-                Err(errors) => nutrient_errors("per_100.", errors),
+                Err(errors) => nutrient_errors(errors),
             }
         })
     }
 }
 
-/// Reports the errors of nutrients. `prefix` precedes the names of the fields.
-pub(crate) fn nutrient_errors<T>(prefix: &str, errors: Vec<(FoodNutrient, ValidationError)>) -> Checked<T> {
-    let errors: Checked<Vec<T>> = errors
-        .into_iter()
-        .map(|(nutrient, error)| Checked::error(&format!("{prefix}{}", nutrient.as_str()), error.reason()))
-        .collect();
+/// Reports the errors of nutrients.
+pub(crate) fn nutrient_errors<T>(errors: Vec<(FoodNutrient, ValidationError)>) -> Checked<T> {
+    let errors: Checked<Vec<T>> =
+        errors.into_iter().map(|(nutrient, error)| Checked::of(nutrient.as_str(), Err(error))).collect();
     errors.and_then(|mut values| match values.pop() {
         Some(value) => Checked::valid(value),
-        None => Checked::error(prefix.trim_end_matches('.'), "This is not valid"),
+        None => Checked::error("", "This is not valid"),
     })
 }

@@ -1,24 +1,22 @@
 //! Foods that members create.
 
-use super::input::{FoodPortionInput, nutrition, portions};
+use super::input::{Portions, nutrition, portions};
 use super::nutrition::PerHundredInput;
-use super::view::{Food, FoodUnitJson};
+use super::view::Food;
 use crate::error::{ApiError, ErrorBody, ErrorKind};
 use crate::identity::Member;
-use crate::input::{Checked, Field, Json, KEY_OF_SOMETHING_ELSE, List, Object, PathParts, all, both, idempotency_key};
-use crate::limits::own::DietJson;
-use crate::limits::words::{Words, optional_words};
+use crate::input::{
+    Checked, Json, KEY_OF_SOMETHING_ELSE, Optional, PathParts, Required, all, body, both, idempotency_key,
+};
+use crate::limits::words::Allergens;
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use actix_web::{HttpRequest, HttpResponse, web};
 use ironleaf_application::food::SaveFoodError;
-use ironleaf_application::shared::FieldChange;
 use ironleaf_domain::food::{Barcode, FoodUnit, FoodValues};
 use ironleaf_domain::ids::FoodId;
-use ironleaf_domain::limits::{Allergen, Diet};
+use ironleaf_domain::limits::Diet;
 use ironleaf_domain::text::Name;
-use serde::Deserialize;
-use utoipa::ToSchema;
 
 /// Returns the routes of this file.
 pub(super) fn routes() -> Vec<RouteSpec> {
@@ -31,53 +29,34 @@ pub(super) fn routes() -> Vec<RouteSpec> {
     ]
 }
 
-/// An own food to save.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct OwnFoodInput {
-    #[serde(default)]
-    #[schema(value_type = String, min_length = 1, max_length = 100, required = true)]
-    name: Field<Name>,
-    #[serde(default)]
-    #[schema(value_type = Option<String>, min_length = 1, max_length = 100)]
-    brand: Field<Name>,
-    /// EAN-13, EAN-8 or UPC-A with its check digit.
-    #[serde(default)]
-    #[schema(value_type = Option<String>, min_length = 8, max_length = 13)]
-    barcode: Field<Barcode>,
-    #[serde(default)]
-    #[schema(value_type = FoodUnitJson, required = true)]
-    unit: Field<FoodUnit>,
-    /// Nutrition of 100 g or 100 ml.
-    #[serde(default)]
-    #[schema(value_type = PerHundredInput, required = true)]
-    per_100: Field<Object<PerHundredInput>>,
-    #[serde(default)]
-    #[schema(value_type = Option<Vec<FoodPortionInput>>, max_items = 10)]
-    portions: Field<List<FoodPortionInput>>,
-    /// Strictest diet that the food suits; unknown if omitted.
-    #[serde(default)]
-    #[schema(value_type = Option<DietJson>)]
-    diet: Field<Diet>,
-    /// Allergens in it: an empty list is none of the 14; unknown if omitted.
-    #[serde(default)]
-    #[schema(value_type = Option<Vec<String>>, max_items = 14)]
-    allergens: Field<Words>,
+body! {
+    /// An own food to save.
+    pub(crate) struct OwnFoodInput {
+        name: Required<Name>,
+        brand: Optional<Name>,
+        /// EAN-13, EAN-8 or UPC-A with its check digit.
+        barcode: Optional<Barcode>,
+        unit: Required<FoodUnit>,
+        /// Nutrition of 100 g or 100 ml.
+        per_100: Required<PerHundredInput>,
+        portions: Optional<Portions>,
+        /// Strictest diet that the food suits; unknown if omitted.
+        diet: Optional<Diet>,
+        /// Allergens in it: an empty list is none of the 14; unknown if omitted.
+        allergens: Optional<Allergens>,
+    }
 }
 
 impl OwnFoodInput {
     fn read(self) -> Checked<FoodValues> {
-        let allergens = optional_words(self.allergens, "allergens", Allergen::parse).map(|change| match change {
-            FieldChange::Unchanged => None,
-            FieldChange::Set(allergens) => allergens,
-        });
         all((
-            self.name.required("name"),
-            self.brand.optional("brand"),
-            self.barcode.optional("barcode"),
+            self.name.read(),
+            self.brand.read(),
+            self.barcode.read(),
             nutrition(self.unit, self.per_100),
             portions(self.portions),
-            self.diet.optional("diet"),
-            allergens,
+            self.diet.read(),
+            self.allergens.read(),
         ))
         .map(|(name, brand, barcode, (unit, per_100), portions, diet, allergens)| FoodValues {
             name,

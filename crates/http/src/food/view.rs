@@ -70,7 +70,6 @@ impl From<FoodSource> for FoodSourceJson {
 /// A food.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Food {
-    #[schema(minimum = 1)]
     id: i64,
     kind: FoodKindJson,
     name: String,

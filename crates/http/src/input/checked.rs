@@ -19,6 +19,14 @@ impl FieldErrors {
         Self(BTreeMap::from([(name.to_owned(), reason.to_owned())]))
     }
 
+    fn within(self, field: &str) -> Self {
+        let place = |name: String| match name.chars().next() {
+            None | Some('[') => format!("{field}{name}"),
+            Some(_) => format!("{field}.{name}"),
+        };
+        Self(self.0.into_iter().map(|(name, reason)| (place(name), reason)).collect())
+    }
+
     /// Returns the value, or `None` after adding its errors to these.
     fn take<T>(&mut self, checked: Checked<T>) -> Option<T> {
         match checked.0 {
@@ -70,6 +78,11 @@ impl<T> Checked<T> {
     /// Checks the value with a rule that needs more context than the value.
     pub(crate) fn rule(self, name: &str, rule: impl FnOnce(&T) -> Result<(), ValidationError>) -> Self {
         self.check(name, |value| rule(&value).map(|()| value))
+    }
+
+    /// Names the errors by their place in a request: they are those of a field, or of its own fields and items.
+    pub(crate) fn within(self, field: &str) -> Self {
+        Self(self.0.map_err(|errors| errors.within(field)))
     }
 
     /// Returns the value, or one error with all field errors.
@@ -183,6 +196,13 @@ mod tests {
         let list: Checked<Vec<u8>> =
             [Checked::valid(1), Checked::error("[1]", "no"), Checked::error("[2]", "no")].into_iter().collect();
         assert_eq!(errors(list), ["[1]", "[2]"]);
+    }
+
+    #[test]
+    fn nested_errors_are_named_by_their_place() {
+        let item =
+            all((Checked::<u8>::error("reps", "no"), Checked::<u8>::error("", "no"))).within("[1]").within("sets");
+        assert_eq!(errors(item.within("days[0]")), ["days[0].sets[1]", "days[0].sets[1].reps"]);
     }
 
     #[test]

@@ -1,111 +1,238 @@
 use super::Checked;
+use super::schema::{self, Components};
 use ironleaf_application::shared::FieldChange;
 use ironleaf_domain::ValidationError;
-use serde::{Deserialize, Deserializer};
-use serde_json::Value;
+use serde_json::{Map, Value};
 use std::marker::PhantomData;
+use utoipa::openapi::{RefOr, Schema};
 
-/// A type that can be read from a JSON value.
-pub(crate) trait FromField: Sized {
-    /// Converts the value, or returns why it is invalid.
-    fn from_field(value: &Value) -> Result<Self, ValidationError>;
+/// Error for a required field without a value.
+const MISSING: &str = "Please fill in this field";
+
+/// The form of a JSON value: how it is read, and its schema.
+pub(crate) trait FromField {
+    /// Result of reading the value: mostly the type itself.
+    type Value;
+
+    /// Converts a value that is not `null`. Errors are named by their place in the value.
+    fn from_field(value: Value) -> Checked<Self::Value>;
+
+    /// Converts `null`, if it is allowed.
+    fn from_null() -> Option<Self::Value> {
+        None
+    }
+
+    /// Returns the schema of the value.
+    fn schema() -> RefOr<Schema>;
+
+    /// Adds the named schemas to which the schema refers.
+    fn components(_: &mut Components) {}
+
+    /// Converts any value.
+    fn from_value(value: Value) -> Checked<Self::Value> {
+        match value {
+            Value::Null => Checked::of("", Self::from_null().ok_or_else(|| ValidationError::new(MISSING))),
+            value => Self::from_field(value),
+        }
+    }
 }
 
-/// An unvalidated body field that will be read as a `T`.
+/// A value that may be `null`.
+impl<T: FromField> FromField for Option<T> {
+    type Value = Option<T::Value>;
+
+    fn from_field(value: Value) -> Checked<Self::Value> {
+        T::from_field(value).map(Some)
+    }
+
+    fn from_null() -> Option<Self::Value> {
+        Some(None)
+    }
+
+    fn schema() -> RefOr<Schema> {
+        schema::nullable(T::schema())
+    }
+
+    fn components(components: &mut Components) {
+        T::components(components);
+    }
+}
+
+/// How a field is read that a body lacks.
+pub(crate) trait Mode<T> {
+    /// Result of reading the field.
+    type Value;
+
+    /// Whether a body must have the field.
+    const IS_REQUIRED: bool;
+
+    /// Reads the field; `None` if the body lacks it.
+    fn read(sent: Option<Value>) -> Checked<Self::Value>;
+
+    /// Returns the schema of the field of a value with this schema.
+    fn schema(of_value: RefOr<Schema>) -> RefOr<Schema> {
+        of_value
+    }
+}
+
+/// Mode of [`Required`].
+pub(crate) enum MustBeSent {}
+
+/// Mode of [`Optional`].
+pub(crate) enum MayBeMissing {}
+
+/// Mode of [`Change`].
+pub(crate) enum StaysIfMissing {}
+
+impl<T: FromField> Mode<T> for MustBeSent {
+    type Value = T::Value;
+
+    const IS_REQUIRED: bool = true;
+
+    fn read(sent: Option<Value>) -> Checked<T::Value> {
+        sent.map_or_else(|| Checked::error("", MISSING), T::from_value)
+    }
+}
+
+impl<T: FromField> Mode<T> for MayBeMissing {
+    type Value = Option<T::Value>;
+
+    const IS_REQUIRED: bool = false;
+
+    fn read(sent: Option<Value>) -> Checked<Self::Value> {
+        sent.map_or_else(|| Checked::valid(None), Option::<T>::from_value)
+    }
+
+    fn schema(of_value: RefOr<Schema>) -> RefOr<Schema> {
+        schema::nullable(of_value)
+    }
+}
+
+impl<T: FromField> Mode<T> for StaysIfMissing {
+    type Value = FieldChange<T::Value>;
+
+    const IS_REQUIRED: bool = false;
+
+    fn read(sent: Option<Value>) -> Checked<Self::Value> {
+        sent.map_or_else(|| Checked::valid(FieldChange::Unchanged), |value| T::from_value(value).map(FieldChange::Set))
+    }
+}
+
+/// An unvalidated field of a body that is read as a `T` in the mode `M`.
 ///
 /// An invalid field never fails the whole body, so that all fields are validated.
-pub(crate) struct Field<T> {
-    value: Option<Value>,
-    /// Whether the body has the field, possibly with the value `null`.
-    is_sent: bool,
-    reads_as: PhantomData<fn() -> T>,
+pub(crate) struct Field<T, M> {
+    name: &'static str,
+    /// The value, also `null`; `None` if the body lacks the field.
+    sent: Option<Value>,
+    reads_as: PhantomData<fn() -> (T, M)>,
 }
 
-/// Hides the value, because it may be a password.
-impl<T> std::fmt::Debug for Field<T> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(if self.value.is_some() { "Field(…)" } else { "Field()" })
+/// A field with a value. Only a `Required<Option<T>>` may be `null`.
+pub(crate) type Required<T> = Field<T, MustBeSent>;
+
+/// A field that may be missing or `null`.
+pub(crate) type Optional<T> = Field<T, MayBeMissing>;
+
+/// A field that older clients do not send, which changes nothing. Only a `Change<Option<T>>` may be `null`, which
+/// removes the value.
+pub(crate) type Change<T> = Field<T, StaysIfMissing>;
+
+impl<T: FromField, M: Mode<T>> Field<T, M> {
+    /// Takes the field from the body.
+    pub(crate) fn take(name: &'static str, body: &mut Map<String, Value>) -> Self {
+        Self { name, sent: body.remove(name), reads_as: PhantomData }
+    }
+
+    /// Returns the property of the body's schema. Its value has the given schema, or that of its type.
+    pub(crate) fn property(
+        name: &'static str,
+        description: &str,
+        of_value: Option<fn() -> RefOr<Schema>>,
+    ) -> schema::Property {
+        let schema = schema::described(M::schema(of_value.unwrap_or(T::schema)()), description);
+        schema::Property { name, is_required: M::IS_REQUIRED, schema }
+    }
+
+    /// Adds the named schemas to which the property refers.
+    pub(crate) fn components(components: &mut Components) {
+        T::components(components);
+    }
+
+    /// Reads the field.
+    pub(crate) fn read(self) -> Checked<M::Value> {
+        M::read(self.sent).within(self.name)
+    }
+
+    /// Reads the field, and converts its value with another rule.
+    pub(crate) fn check<U>(self, rule: impl FnOnce(M::Value) -> Result<U, ValidationError>) -> Checked<U> {
+        M::read(self.sent).check("", rule).within(self.name)
+    }
+
+    /// Reads the field, and checks its value with a rule that needs more context than the value.
+    pub(crate) fn rule(self, rule: impl FnOnce(&M::Value) -> Result<(), ValidationError>) -> Checked<M::Value> {
+        self.check(|value| rule(&value).map(|()| value))
     }
 }
 
-impl<T> Default for Field<T> {
-    fn default() -> Self {
-        Self { value: None, is_sent: false, reads_as: PhantomData }
-    }
-}
-
-impl<'de, T> Deserialize<'de> for Field<T> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let value = Option::<Value>::deserialize(deserializer)?;
-        Ok(Self { value, is_sent: true, reads_as: PhantomData })
-    }
-}
-
-impl<T: FromField> Field<T> {
-    /// Reads a required field.
-    pub(crate) fn required(self, name: &str) -> Checked<T> {
-        match self.value {
-            None => Checked::error(name, "Please fill in this field"),
-            Some(value) => Checked::of(name, T::from_field(&value)),
-        }
+impl<T: FromField> Optional<T> {
+    /// Reads the field; `usual` is the value of a missing one.
+    pub(crate) fn or(self, usual: T::Value) -> Checked<T::Value> {
+        self.read().map(|value| value.unwrap_or(usual))
     }
 
-    /// Reads a field that may be omitted or `null`.
-    pub(crate) fn optional(self, name: &str) -> Checked<Option<T>> {
-        match self.value {
-            None => Checked::valid(None),
-            Some(value) => Checked::of(name, T::from_field(&value)).map(Some),
-        }
-    }
-
-    /// Reads a field that older clients do not send. `null` is rejected.
-    pub(crate) fn change(self, name: &str) -> Checked<FieldChange<T>> {
-        if self.is_sent { self.required(name).map(FieldChange::Set) } else { Checked::valid(FieldChange::Unchanged) }
-    }
-
-    /// Reads a field that older clients do not send. `null` removes its value.
-    pub(crate) fn optional_change(self, name: &str) -> Checked<FieldChange<Option<T>>> {
-        if self.is_sent { self.optional(name).map(FieldChange::Set) } else { Checked::valid(FieldChange::Unchanged) }
+    /// Reads a field that is required because of the other fields.
+    pub(crate) fn required(self) -> Checked<T::Value> {
+        <MustBeSent as Mode<T>>::read(self.sent).within(self.name)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Field;
-    use crate::input::all;
+    use super::{Change, Optional, Required};
+    use crate::input::{Body, all, body};
     use ironleaf_application::shared::FieldChange;
     use ironleaf_domain::text::Name;
     use ironleaf_domain::training_log::LiftedWeight;
+    use serde_json::{Value, json};
 
-    #[derive(serde::Deserialize)]
-    struct Body {
-        #[serde(default)]
-        weight: Field<LiftedWeight>,
-        #[serde(default)]
-        name: Field<Name>,
+    body! {
+        /// Fields of each mode.
+        struct Example {
+            weight: Optional<LiftedWeight>,
+            name: Required<Name>,
+            known: Required<Option<LiftedWeight>>,
+            changed: Change<LiftedWeight>,
+            removed: Change<Option<LiftedWeight>>,
+        }
     }
 
-    fn refused(json: &str) -> Option<String> {
-        let body: Body = serde_json::from_str(json).unwrap();
-        let read = all((body.weight.optional("weight"), body.name.required("name")));
-        read.finish().err().map(|error| error.to_string())
+    fn example(body: Value) -> Example {
+        let Value::Object(mut fields) = body else { panic!("{body}") };
+        Example::take(&mut fields)
     }
 
     #[test]
     fn a_missing_field_is_not_a_removed_value() {
-        let weight = |json: &str| serde_json::from_str::<Body>(json).unwrap().weight;
-        let changed = |json: &str| weight(json).optional_change("weight").finish().unwrap();
-        assert_eq!(changed("{}"), FieldChange::Unchanged);
-        assert_eq!(changed(r#"{"weight": null}"#), FieldChange::Set(None));
-        assert!(matches!(changed(r#"{"weight": 5}"#), FieldChange::Set(Some(_))));
-        assert_eq!(weight("{}").change("weight").finish().unwrap(), FieldChange::Unchanged);
-        assert!(weight(r#"{"weight": null}"#).change("weight").finish().is_err());
+        let removed = |body| example(body).removed.read().finish().unwrap();
+        assert_eq!(removed(json!({})), FieldChange::Unchanged);
+        assert_eq!(removed(json!({"removed": null})), FieldChange::Set(None));
+        assert!(matches!(removed(json!({"removed": 5})), FieldChange::Set(Some(_))));
+        assert_eq!(example(json!({})).changed.read().finish().unwrap(), FieldChange::Unchanged);
+        assert!(example(json!({"changed": null})).changed.read().finish().is_err());
+        assert!(example(json!({})).known.read().finish().is_err());
+        assert_eq!(example(json!({"known": null})).known.read().finish().unwrap(), None);
     }
 
     #[test]
     fn all_field_errors_are_returned_together() {
-        assert_eq!(refused(r#"{"weight": "x"}"#).as_deref(), Some("Please check these fields: name, weight"));
-        assert_eq!(refused(r#"{"weight": null, "name": null}"#).as_deref(), Some("Please fill in this field (name)"));
-        assert_eq!(refused(r#"{"name": "a", "extra": 1}"#), None);
+        let refused = |body| {
+            let body = example(body);
+            all((body.weight.read(), body.name.read())).finish().err().map(|error| error.to_string())
+        };
+        assert_eq!(refused(json!({"weight": "x"})).as_deref(), Some("Please check these fields: name, weight"));
+        let nothing = json!({"weight": null, "name": null});
+        assert_eq!(refused(nothing).as_deref(), Some("Please fill in this field (name)"));
+        assert_eq!(refused(json!({"name": "a", "extra": 1})), None);
     }
 }

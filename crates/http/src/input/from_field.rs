@@ -1,10 +1,24 @@
 //! Conversions from JSON to domain values.
 
-use super::{Checked, Field, FromField};
+use super::schema::{self, Components};
+use super::{Checked, FromField, Optional};
+use crate::diary::view::DayStatusJson;
+use crate::diet_plan::current::MealTypeJson;
+use crate::exercise_schema::{EquipmentSchema, MovementPatternSchema, PatternDetailSchema, RepUnitSchema};
+use crate::food::view::FoodUnitJson;
+use crate::import_notes::{DateOrderJson, DecimalSignJson};
+use crate::limits::own::DietJson;
+use crate::plan_source::PlanSourceJson;
+use crate::profile::{EnergyUnitJson, GenderJson, GoalJson, LengthUnitJson, WeightUnitJson};
+use crate::program::words::{AtEndJson, MissedJson};
+use crate::support_message::own::{MessageStatusJson, MessageTypeJson};
+use crate::target::check_ins::CheckInAnswerJson;
+use crate::training_location::TrainingLocationJson;
+use crate::training_log::performed::SetKindJson;
 use chrono::{DateTime, Datelike, NaiveDate, NaiveTime, Utc};
 use chrono_tz::Tz;
 use ironleaf_domain::ValidationError;
-use ironleaf_domain::account::{EmailAddress, RawPassword};
+use ironleaf_domain::account::{EmailAddress, PasswordRule, RawPassword};
 use ironleaf_domain::diary::{DayStatus, Water};
 use ironleaf_domain::diet_plan::TargetMass;
 use ironleaf_domain::exercise::{
@@ -26,9 +40,14 @@ use ironleaf_domain::text::Text;
 use ironleaf_domain::time_zone::MemberZone;
 use ironleaf_domain::training_log::{IdempotencyKey, LiftedWeight, PerformedReps, Rpe, SetKey, SetKind, SetPosition};
 use serde_json::Value;
+use utoipa::openapi::{RefOr, Schema};
 
 fn text(value: &Value) -> Result<&str, ValidationError> {
-    value.as_str().ok_or_else(|| ValidationError::new("This must be text"))
+    value.as_str().ok_or_else(no_text)
+}
+
+fn no_text() -> ValidationError {
+    ValidationError::new("This must be text")
 }
 
 fn number(value: &Value) -> Result<f64, ValidationError> {
@@ -53,96 +72,167 @@ fn truth(value: &Value) -> Result<bool, ValidationError> {
     value.as_bool().ok_or_else(|| ValidationError::new("This must be true or false"))
 }
 
+/// Declares how values are read, and their schema: `type: conversion, schema`.
 macro_rules! from_field {
-    ($($read:ident => $($type:ty: $make:expr),+;)+) => {
+    ($($read:ident { $($type:ty: $make:expr, $schema:expr;)+ })+) => {
         $($(impl FromField for $type {
-            fn from_field(value: &Value) -> Result<Self, ValidationError> {
-                $read(value).and_then($make)
+            type Value = Self;
+
+            fn from_field(value: Value) -> Checked<Self> {
+                Checked::of("", $read(&value).and_then($make))
+            }
+
+            fn schema() -> RefOr<Schema> {
+                $schema
             }
         })+)+
     };
 }
 
+/// Declares that words of a domain enum are read. Their schema is that of the enum in JSON.
+macro_rules! words {
+    ($($enum:ty: $json:ty,)+) => {
+        $(impl FromField for $enum {
+            type Value = Self;
+
+            fn from_field(value: Value) -> Checked<Self> {
+                Checked::of("", text(&value).and_then(Self::parse))
+            }
+
+            fn schema() -> RefOr<Schema> {
+                schema::reference::<$json>()
+            }
+
+            fn components(components: &mut Components) {
+                schema::add_component::<$json>(components);
+            }
+        })+
+    };
+}
+
+/// Declares that numbers with decimals and bounds are read.
+macro_rules! decimals {
+    ($($type:ident: $make:ident,)+) => {
+        from_field! { number { $($type: $type::$make, schema::decimal($type::BOUNDS, $type::DECIMALS);)+ } }
+    };
+}
+
+/// Declares that integers with bounds are read.
+macro_rules! counts {
+    ($($type:ident,)+) => {
+        from_field! { whole_number { $($type: $type::new, schema::whole_number($type::BOUNDS);)+ } }
+    };
+}
+
+/// Declares that IDs are read.
+macro_rules! ids {
+    ($($type:ident,)+) => {
+        from_field! { whole_number { $($type: |number| $type::new(number).ok_or_else(no_id), schema::id();)+ } }
+    };
+}
+
 from_field! {
-    text =>
-        EmailAddress: EmailAddress::new,
-        RawPassword: |typed| Ok(RawPassword::new(typed.to_owned())),
-        Gender: Gender::parse,
-        FitnessGoal: FitnessGoal::parse,
-        WeightUnit: WeightUnit::parse,
-        LengthUnit: LengthUnit::parse,
-        EnergyUnit: EnergyUnit::parse,
-        DateOrder: DateOrder::parse,
-        DecimalSign: DecimalSign::parse,
-        SetKind: SetKind::parse,
-        RepUnit: RepUnit::parse,
-        MovementPattern: MovementPattern::parse,
-        PatternDetail: PatternDetail::parse,
-        Equipment: Equipment::parse,
-        GuideText: GuideText::new,
-        Movement: Movement::parse,
-        SetKey: SetKey::parse,
-        PlanSource: PlanSource::parse,
-        TrainingLocation: TrainingLocation::parse,
-        MealType: MealType::parse,
-        Missed: Missed::parse,
-        AtEnd: AtEnd::parse,
-        Diet: Diet::parse,
-        FoodFamily: FoodFamily::parse,
-        DayStatus: DayStatus::parse,
-        CheckInAnswer: CheckInAnswer::parse,
-        IdempotencyKey: IdempotencyKey::parse,
-        FoodUnit: FoodUnit::parse,
-        Barcode: Barcode::parse,
-        FoodSearch: FoodSearch::new,
-        String: |word| Ok(word.to_owned()),
-        MessageType: MessageType::parse,
-        MessageStatus: MessageStatus::parse,
-        ChatId: ChatId::parse,
-        NaiveDate: date,
-        NaiveTime: clock_time,
-        Tz: zone,
-        DateTime<Utc>: moment;
-    number =>
-        BodyWeight: BodyWeight::from_kg,
-        Height: Height::from_cm,
-        LiftedWeight: LiftedWeight::from_kg,
-        Rpe: Rpe::new,
-        Kcal: Kcal::from_kcal,
-        Portions: Portions::from_portions,
-        Grams: Grams::from_grams,
-        Amount: Amount::from_units,
-        TargetMass: TargetMass::from_grams,
-        PortionAmount: PortionAmount::from_units,
-        CookedAmount: CookedAmount::from_grams,
-        Servings: Servings::from_number,
-        f64: Ok;
-    truth =>
-        bool: Ok;
-    whole_number =>
-        TrainingDays: TrainingDays::new,
-        Sets: Sets::new,
-        Reps: Reps::new,
-        RestSeconds: RestSeconds::new,
-        PerformedReps: PerformedReps::new,
-        SetPosition: SetPosition::new,
-        Water: Water::new,
-        NumOfDays: NumOfDays::new,
-        DayNum: DayNum::new,
-        Superset: Superset::new,
-        OrderInDay: OrderInDay::new,
-        ExerciseId: |number| ExerciseId::new(number).ok_or_else(no_id),
-        ProgramId: |number| ProgramId::new(number).ok_or_else(no_id),
-        FoodId: |number| FoodId::new(number).ok_or_else(no_id),
-        WorkoutPlanId: |number| WorkoutPlanId::new(number).ok_or_else(no_id),
-        MealId: |number| MealId::new(number).ok_or_else(no_id),
-        DietPlanId: |number| DietPlanId::new(number).ok_or_else(no_id),
-        i64: Ok;
+    text {
+        EmailAddress: EmailAddress::new, schema::text(0..=EmailAddress::MAX_LENGTH);
+        RawPassword: |typed| Ok(RawPassword::new(typed.to_owned())), schema::text(0..=PasswordRule::MAX_LENGTH);
+        GuideText: GuideText::new, schema::text(GuideText::MIN_CHARS..=GuideText::MAX_CHARS);
+        Movement: Movement::parse, schema::any_text();
+        SetKey: SetKey::parse, schema::formatted("uuid");
+        FoodFamily: FoodFamily::parse, schema::any_text();
+        IdempotencyKey: IdempotencyKey::parse, schema::formatted("uuid");
+        Barcode: Barcode::parse, schema::text(8..=13);
+        FoodSearch: FoodSearch::new, schema::any_text();
+        String: |word| Ok(word.to_owned()), schema::any_text();
+        ChatId: ChatId::parse, schema::formatted("uuid");
+        NaiveDate: date, schema::formatted("date");
+        NaiveTime: clock_time, schema::pattern("^([01][0-9]|2[0-3]):[0-5][0-9]$");
+        Tz: zone, schema::text(0..=64);
+        DateTime<Utc>: moment, schema::formatted("date-time");
+    }
+    number {
+        Rpe: Rpe::new, schema::number(6.0..=10.0, 0.5);
+        Portions: Portions::from_portions, schema::number(0.25..=10.0, 0.125);
+        f64: Ok, schema::any_number();
+    }
+    truth {
+        bool: Ok, schema::truth();
+    }
+    whole_number {
+        i64: Ok, schema::any_whole_number();
+    }
+}
+
+decimals! {
+    Amount: from_units,
+    BodyWeight: from_kg,
+    CookedAmount: from_grams,
+    Grams: from_grams,
+    Height: from_cm,
+    Kcal: from_kcal,
+    LiftedWeight: from_kg,
+    PortionAmount: from_units,
+    Servings: from_number,
+    TargetMass: from_grams,
+}
+
+counts! {
+    DayNum,
+    NumOfDays,
+    OrderInDay,
+    PerformedReps,
+    Reps,
+    RestSeconds,
+    SetPosition,
+    Sets,
+    Superset,
+    TrainingDays,
+    Water,
+}
+
+ids! {
+    DietPlanId,
+    ExerciseId,
+    FoodId,
+    MealId,
+    ProgramId,
+    WorkoutPlanId,
+}
+
+words! {
+    AtEnd: AtEndJson,
+    CheckInAnswer: CheckInAnswerJson,
+    DateOrder: DateOrderJson,
+    DayStatus: DayStatusJson,
+    DecimalSign: DecimalSignJson,
+    Diet: DietJson,
+    EnergyUnit: EnergyUnitJson,
+    Equipment: EquipmentSchema,
+    FitnessGoal: GoalJson,
+    FoodUnit: FoodUnitJson,
+    Gender: GenderJson,
+    LengthUnit: LengthUnitJson,
+    MealType: MealTypeJson,
+    MessageStatus: MessageStatusJson,
+    MessageType: MessageTypeJson,
+    Missed: MissedJson,
+    MovementPattern: MovementPatternSchema,
+    PatternDetail: PatternDetailSchema,
+    PlanSource: PlanSourceJson,
+    RepUnit: RepUnitSchema,
+    SetKind: SetKindJson,
+    TrainingLocation: TrainingLocationJson,
+    WeightUnit: WeightUnitJson,
 }
 
 impl<const MAX: usize> FromField for Text<MAX> {
-    fn from_field(value: &Value) -> Result<Self, ValidationError> {
-        text(value).and_then(Self::new)
+    type Value = Self;
+
+    fn from_field(value: Value) -> Checked<Self> {
+        Checked::of("", text(&value).and_then(Self::new))
+    }
+
+    fn schema() -> RefOr<Schema> {
+        schema::text(1..=MAX)
     }
 }
 
@@ -158,31 +248,62 @@ fn zone(text: &str) -> Result<Tz, ValidationError> {
     zone.ok_or_else(|| ValidationError::new("This must be an IANA time zone, such as Europe/Berlin"))
 }
 
+/// An integer from `MIN` to `MAX`.
+pub(crate) enum Small<const MIN: u8, const MAX: u8> {}
+
+impl<const MIN: u8, const MAX: u8> FromField for Small<MIN, MAX> {
+    type Value = u8;
+
+    fn from_field(value: Value) -> Checked<u8> {
+        let number = whole_number(&value).and_then(|number| {
+            let number = u8::try_from(number).ok().filter(|number| (MIN..=MAX).contains(number));
+            number.ok_or_else(|| ValidationError::new(format!("This must be between {MIN} and {MAX}")))
+        });
+        Checked::of("", number)
+    }
+
+    fn schema() -> RefOr<Schema> {
+        schema::whole_number(MIN..=MAX)
+    }
+}
+
 /// A text without trimming or normalization, such as the content of a file.
-pub(crate) struct WholeText(pub(crate) String);
+pub(crate) enum WholeText {}
 
 impl FromField for WholeText {
-    fn from_field(value: &Value) -> Result<Self, ValidationError> {
-        text(value).map(|text| Self(text.to_owned()))
+    type Value = String;
+
+    fn from_field(value: Value) -> Checked<String> {
+        match value {
+            Value::String(text) => Checked::valid(text),
+            _ => Checked::of("", Err(no_text())),
+        }
+    }
+
+    fn schema() -> RefOr<Schema> {
+        schema::any_text()
     }
 }
 
-/// A text that may be empty.
-pub(crate) struct MaybeEmpty<const MAX: usize>(pub(crate) Text<MAX>);
+/// A text of at most `MAX` characters that may be empty.
+pub(crate) enum MaybeEmpty<const MAX: usize> {}
 
 impl<const MAX: usize> FromField for MaybeEmpty<MAX> {
-    fn from_field(value: &Value) -> Result<Self, ValidationError> {
-        text(value).and_then(Text::new_or_empty).map(Self)
+    type Value = Text<MAX>;
+
+    fn from_field(value: Value) -> Checked<Text<MAX>> {
+        Checked::of("", text(&value).and_then(Text::new_or_empty))
+    }
+
+    fn schema() -> RefOr<Schema> {
+        schema::text(0..=MAX)
     }
 }
 
-impl<const MAX: usize> Field<MaybeEmpty<MAX>> {
+impl<const MAX: usize> Optional<MaybeEmpty<MAX>> {
     /// Returns the text, or an empty one if the field was omitted.
-    pub(crate) fn or_empty(self, name: &str) -> Checked<Text<MAX>> {
-        self.optional(name).check(name, |text| match text {
-            Some(MaybeEmpty(text)) => Ok(text),
-            None => Text::new_or_empty(""),
-        })
+    pub(crate) fn or_empty(self) -> Checked<Text<MAX>> {
+        self.check(|text| text.map_or_else(|| Text::new_or_empty(""), Ok))
     }
 }
 
@@ -220,11 +341,15 @@ mod tests {
     use ironleaf_domain::exercise::Sets;
     use ironleaf_domain::ids::ExerciseId;
     use ironleaf_domain::training_log::LiftedWeight;
-    use serde_json::json;
+    use serde_json::{Value, json};
+
+    fn read<T: FromField>(value: Value) -> bool {
+        T::from_value(value).finish().is_ok()
+    }
 
     #[test]
     fn a_date_has_one_form() {
-        assert!(NaiveDate::from_field(&json!("2024-02-29")).is_ok());
+        assert!(read::<NaiveDate>(json!("2024-02-29")));
         for bad in [
             "2023-02-29",
             "2026-02-30",
@@ -235,18 +360,18 @@ mod tests {
             "",
             "2026-11-21T00:00:00Z",
         ] {
-            assert!(NaiveDate::from_field(&json!(bad)).is_err(), "{bad}");
+            assert!(!read::<NaiveDate>(json!(bad)), "{bad}");
         }
     }
 
     #[test]
     fn numbers_are_not_texts_and_integers_have_no_decimals() {
-        assert!(LiftedWeight::from_field(&json!("42.5")).is_err());
-        assert!(Sets::from_field(&json!(3.0)).is_ok());
+        assert!(!read::<LiftedWeight>(json!("42.5")));
+        assert!(read::<Sets>(json!(3.0)));
         for bad in [json!(3.5), json!("3"), json!(true), json!([3]), json!(null), json!(1e300), json!(u64::MAX)] {
-            assert!(Sets::from_field(&bad).is_err(), "{bad}");
+            assert!(!read::<Sets>(bad.clone()), "{bad}");
         }
-        assert!(ExerciseId::from_field(&json!(0)).is_err());
-        assert!(ExerciseId::from_field(&json!(i64::MAX)).is_ok());
+        assert!(!read::<ExerciseId>(json!(0)));
+        assert!(read::<ExerciseId>(json!(i64::MAX)));
     }
 }

@@ -1,3 +1,5 @@
+use super::Body;
+use super::body::KnownFields;
 use crate::error::{ApiError, ErrorKind};
 use actix_web::dev::Payload;
 use actix_web::http::header::CONTENT_TYPE;
@@ -5,14 +7,14 @@ use actix_web::web::BytesMut;
 use actix_web::{FromRequest, HttpRequest};
 use futures_util::StreamExt;
 use futures_util::future::LocalBoxFuture;
-use serde::de::DeserializeOwned;
+use serde::de::DeserializeSeed;
 
 /// A JSON body. The route's policy has already read it, within its limits of size and time.
 ///
 /// The extractors of actix-web would decompress it.
 pub(crate) struct Json<T>(pub(crate) T);
 
-impl<T: DeserializeOwned + 'static> FromRequest for Json<T> {
+impl<T: Body + 'static> FromRequest for Json<T> {
     type Error = ApiError;
     type Future = LocalBoxFuture<'static, Result<Self, ApiError>>;
 
@@ -40,12 +42,12 @@ fn is_json(request: &HttpRequest) -> bool {
     })
 }
 
-/// Parses an object. Derived deserializers would also accept an array, field by field.
-fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
-    if bytes.iter().find(|byte| !byte.is_ascii_whitespace()) != Some(&b'{') {
-        return Err(malformed());
-    }
-    serde_json::from_slice(bytes).map_err(|_| malformed())
+/// Parses an object.
+fn parse<T: Body>(bytes: &[u8]) -> Result<T, ApiError> {
+    let mut json = serde_json::Deserializer::from_slice(bytes);
+    let fields = KnownFields::of::<T>().deserialize(&mut json);
+    let mut fields = fields.and_then(|fields| json.end().map(|()| fields)).map_err(|_| malformed())?;
+    Ok(T::take(&mut fields))
 }
 
 fn malformed() -> ApiError {
@@ -55,19 +57,19 @@ fn malformed() -> ApiError {
 #[cfg(test)]
 mod tests {
     use super::parse;
-    use crate::input::Field;
+    use crate::input::{Required, body};
     use ironleaf_domain::text::Name;
 
-    #[derive(serde::Deserialize)]
-    struct Body {
-        #[serde(default)]
-        #[expect(dead_code, reason = "the tests check only whether the body parses")]
-        name: Field<Name>,
+    body! {
+        /// A body with one field.
+        struct Named {
+            name: Required<Name>,
+        }
     }
 
     #[test]
     fn only_a_json_object_is_read() {
-        assert!(parse::<Body>(b" {} ").is_ok());
+        assert!(parse::<Named>(b" {} ").unwrap().name.read().finish().is_err());
         let deep = format!("{{\"name\":{}{}}}", "[".repeat(100_000), "]".repeat(100_000));
         for bad in [
             "",
@@ -84,8 +86,8 @@ mod tests {
             "{\"name\": 1, \"name\": 2}",
             deep.as_str(),
         ] {
-            assert!(parse::<Body>(bad.as_bytes()).is_err(), "{}", &bad[..bad.len().min(30)]);
+            assert!(parse::<Named>(bad.as_bytes()).is_err(), "{}", &bad[..bad.len().min(30)]);
         }
-        assert!(parse::<Body>(b"{\"name\": \"\xff\"}").is_err());
+        assert!(parse::<Named>(b"{\"name\": \"\xff\"}").is_err());
     }
 }

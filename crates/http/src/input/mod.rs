@@ -4,6 +4,7 @@
 //! name. A response reports all field errors of a request, because values are available only together with them
 //! (decision 6).
 
+mod body;
 mod checked;
 mod combine;
 mod field;
@@ -13,13 +14,15 @@ mod json;
 mod nested;
 mod path;
 mod query;
+pub(crate) mod schema;
 
+pub(crate) use body::{Body, body, field_name, field_schema, from_body};
 pub(crate) use checked::{Checked, all};
 pub(crate) use combine::both;
-pub(crate) use field::{Field, FromField};
-pub(crate) use from_field::{MaybeEmpty, WholeText};
+pub(crate) use field::{Change, Field, FromField, Optional, Required};
+pub(crate) use from_field::{MaybeEmpty, Small, WholeText};
 pub(crate) use idempotency_key::{KEY_OF_SOMETHING_ELSE, idempotency_key};
 pub(crate) use json::Json;
-pub(crate) use nested::{List, Object, Values};
+pub(crate) use nested::{List, from_object};
 pub(crate) use path::PathParts;
 pub(crate) use query::Query;

@@ -1,67 +1,46 @@
 //! Objects and lists inside a body.
 
-use super::{Checked, Field, FromField};
-use ironleaf_domain::ValidationError;
-use serde::Deserialize;
-use serde::de::DeserializeOwned;
+use super::schema::{self, Components};
+use super::{Body, Checked, FromField};
 use serde_json::Value;
+use std::marker::PhantomData;
+use utoipa::openapi::{RefOr, Schema};
 
-/// A list of at most `MAX` objects.
+/// A list of `MIN` to `MAX` values.
 ///
-/// The default is no lower than any rule allows. It bounds the work of reporting errors.
-pub(crate) struct List<T, const MAX: usize = 100>(pub(crate) Vec<T>);
+/// The maximum bounds the work of reporting errors. The minimum is only described: the rule for the whole list checks
+/// it, with a message of its own.
+pub(crate) struct List<T, const MIN: usize, const MAX: usize>(PhantomData<T>);
 
-impl<T: DeserializeOwned, const MAX: usize> FromField for List<T, MAX> {
-    fn from_field(value: &Value) -> Result<Self, ValidationError> {
-        let items = value.as_array().ok_or_else(|| ValidationError::new("This must be a list"))?;
-        if items.len() > MAX {
-            return Err(ValidationError::new("This list is too long"));
+impl<T: FromField, const MIN: usize, const MAX: usize> FromField for List<T, MIN, MAX> {
+    type Value = Vec<T::Value>;
+
+    fn from_field(value: Value) -> Checked<Self::Value> {
+        match value {
+            Value::Array(items) if items.len() <= MAX => each(items, T::from_value),
+            Value::Array(_) => Checked::error("", &format!("This list can have at most {MAX} items")),
+            _ => Checked::error("", "This must be a list"),
         }
-        items.iter().map(object).collect::<Result<_, _>>().map(Self)
+    }
+
+    fn schema() -> RefOr<Schema> {
+        schema::list(T::schema(), MIN..=MAX)
+    }
+
+    fn components(components: &mut Components) {
+        T::components(components);
     }
 }
 
-/// A list of at most `MAX` values that are read one by one.
-pub(crate) struct Values<T, const MAX: usize = 100>(Vec<Field<T>>);
-
-impl<T, const MAX: usize> FromField for Values<T, MAX> {
-    fn from_field(value: &Value) -> Result<Self, ValidationError> {
-        let items = value.as_array().ok_or_else(|| ValidationError::new("This must be a list"))?;
-        if items.len() > MAX {
-            return Err(ValidationError::new("This list is too long"));
-        }
-        let field = |item| Field::deserialize(item).map_err(|_| ValidationError::new("This must be a list"));
-        items.iter().map(field).collect::<Result<_, _>>().map(Self)
+/// Reads an object.
+pub(crate) fn from_object<T: Body>(value: Value) -> Checked<T> {
+    match value {
+        Value::Object(mut object) => Checked::valid(T::take(&mut object)),
+        _ => Checked::error("", "This must be an object"),
     }
 }
 
-impl<T: FromField, const MAX: usize> Values<T, MAX> {
-    /// Reads the values of the list `name`, or returns the errors of all invalid ones.
-    pub(crate) fn read(self, name: &str) -> Checked<Vec<T>> {
-        self.0.into_iter().enumerate().map(|(index, field)| field.required(&format!("{name}[{index}]"))).collect()
-    }
-}
-
-impl<T: FromField, const MAX: usize> Values<T, MAX> {
-    /// Reads the values of the list `name`, of which each may be `null`.
-    pub(crate) fn read_optional(self, name: &str) -> Checked<Vec<Option<T>>> {
-        self.0.into_iter().enumerate().map(|(index, field)| field.optional(&format!("{name}[{index}]"))).collect()
-    }
-}
-
-/// An object whose fields are validated one by one.
-pub(crate) struct Object<T>(pub(crate) T);
-
-impl<T: DeserializeOwned> FromField for Object<T> {
-    fn from_field(value: &Value) -> Result<Self, ValidationError> {
-        object(value).map(Self)
-    }
-}
-
-fn object<T: DeserializeOwned>(value: &Value) -> Result<T, ValidationError> {
-    let not_an_object = || ValidationError::new("This must be an object");
-    if !value.is_object() {
-        return Err(not_an_object());
-    }
-    T::deserialize(value).map_err(|_| not_an_object())
+/// Reads the items of a list, or returns the errors of all invalid ones.
+fn each<T, U>(items: Vec<T>, mut read: impl FnMut(T) -> Checked<U>) -> Checked<Vec<U>> {
+    items.into_iter().enumerate().map(|(index, item)| read(item).within(&format!("[{index}]"))).collect()
 }

@@ -43,8 +43,8 @@ impl PathParts {
     }
 
     /// Reads a parameter like a text field.
-    pub(crate) fn field<T: FromField>(&self, name: &str) -> Checked<T> {
-        Checked::of(name, T::from_field(&Value::String(self.text(name).to_owned())))
+    pub(crate) fn field<T: FromField<Value = T>>(&self, name: &str) -> Checked<T> {
+        T::from_field(Value::String(self.text(name).to_owned())).within(name)
     }
 
     /// Returns the unvalidated text of a parameter.

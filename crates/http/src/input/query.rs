@@ -24,15 +24,15 @@ impl FromRequest for Query {
 
 impl Query {
     /// Reads an optional parameter like a text field.
-    pub(crate) fn optional_text<T: FromField>(&self, name: &str) -> Checked<Option<T>> {
+    pub(crate) fn optional_text<T: FromField<Value = T>>(&self, name: &str) -> Checked<Option<T>> {
         match self.0.get(name) {
             None => Checked::valid(None),
-            Some(value) => Checked::of(name, T::from_field(&Value::String(value.clone()))).map(Some),
+            Some(value) => T::from_field(Value::String(value.clone())).within(name).map(Some),
         }
     }
 
     /// Reads a required parameter like a text field.
-    pub(crate) fn required_text<T: FromField>(&self, name: &str) -> Checked<T> {
+    pub(crate) fn required_text<T: FromField<Value = T>>(&self, name: &str) -> Checked<T> {
         required(name, self.optional_text(name))
     }
 

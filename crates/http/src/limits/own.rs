@@ -1,7 +1,7 @@
-use super::words::{Words, optional_words, read_words};
+use super::words::{Allergens, Words};
 use crate::error::ApiError;
 use crate::identity::Member;
-use crate::input::{Checked, Field, Json, all};
+use crate::input::{Checked, Json, Required, all, body};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use crate::training_location::TrainingLocationJson;
@@ -9,11 +9,9 @@ use crate::wire_enum::wire_enum;
 use actix_web::web;
 use chrono::{DateTime, Utc};
 use ironleaf_application::own_limits::OwnLimits;
-use ironleaf_application::shared::FieldChange;
-use ironleaf_domain::ValidationError;
 use ironleaf_domain::exercise::TrainingLocation;
 use ironleaf_domain::limits::{Allergen, Diet, Dislikes, FoodFamily, Kit, Limits as DomainLimits, SparedPart};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use std::collections::BTreeSet;
 use utoipa::ToSchema;
 
@@ -82,48 +80,35 @@ impl From<OwnLimits> for Limits {
     }
 }
 
-/// The limits to save. They replace all earlier ones.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct LimitsInput {
-    #[serde(default)]
-    #[schema(value_type = DietJson, required = true)]
-    diet: Field<Diet>,
-    /// Allergens to leave out.
-    #[serde(default)]
-    #[schema(value_type = Vec<String>, max_items = 14, required = true)]
-    allergens: Field<Words>,
-    /// Kinds of food to leave out.
-    #[serde(default)]
-    #[schema(value_type = Vec<String>, max_items = 20, required = true)]
-    dislikes: Field<Words>,
-    /// Where the member usually trains.
-    #[serde(default)]
-    #[schema(value_type = TrainingLocationJson, required = true)]
-    location: Field<TrainingLocation>,
-    /// Equipment at the gym; `null` is what is usual there, an empty list is body weight only.
-    #[serde(default)]
-    #[schema(value_type = Option<Vec<String>>, required = true)]
-    gym: Field<Words>,
-    /// Equipment at home; `null` is what is usual there, an empty list is body weight only.
-    #[serde(default)]
-    #[schema(value_type = Option<Vec<String>>, required = true)]
-    home: Field<Words>,
-    /// Body parts to go easy on.
-    #[serde(default)]
-    #[schema(value_type = Vec<String>, max_items = 8, required = true)]
-    spare: Field<Words>,
+body! {
+    /// The limits to save. They replace all earlier ones.
+    pub(crate) struct LimitsInput {
+        diet: Required<Diet>,
+        /// Allergens to leave out.
+        allergens: Required<Allergens>,
+        /// Kinds of food to leave out.
+        dislikes: Required<Words<FoodFamily, { Dislikes::MAX }>>,
+        /// Where the member usually trains.
+        location: Required<TrainingLocation>,
+        /// Equipment at the gym; `null` is what is usual there, an empty list is body weight only.
+        gym: Required<Option<Words<Kit, { Kit::ALL.len() }>>>,
+        /// Equipment at home; `null` is what is usual there, an empty list is body weight only.
+        home: Required<Option<Words<Kit, { Kit::ALL.len() }>>>,
+        /// Body parts to go easy on.
+        spare: Required<Words<SparedPart, { SparedPart::ALL.len() }>>,
+    }
 }
 
 impl LimitsInput {
     fn read(self) -> Checked<DomainLimits> {
         all((
-            self.diet.required("diet"),
-            words(self.allergens, "allergens", Allergen::parse),
-            words(self.dislikes, "dislikes", FoodFamily::parse).check("dislikes", Dislikes::new),
-            self.location.required("location"),
-            kit(self.gym, "gym"),
-            kit(self.home, "home"),
-            words(self.spare, "spare", SparedPart::parse),
+            self.diet.read(),
+            self.allergens.read(),
+            self.dislikes.check(Dislikes::new),
+            self.location.read(),
+            self.gym.read(),
+            self.home.read(),
+            self.spare.read(),
         ))
         .map(|(diet, allergens, dislikes, location, gym, home, spare)| DomainLimits {
             diet,
@@ -135,22 +120,6 @@ impl LimitsInput {
             spare,
         })
     }
-}
-
-fn words<T: Ord>(
-    field: Field<Words>,
-    name: &str,
-    parse: fn(&str) -> Result<T, ValidationError>,
-) -> Checked<BTreeSet<T>> {
-    field.required(name).and_then(|words| read_words(words, name, parse))
-}
-
-/// Reads a list of equipment, which may be `null` but not missing.
-fn kit(field: Field<Words>, name: &str) -> Checked<Option<BTreeSet<Kit>>> {
-    optional_words(field, name, Kit::parse).and_then(|kit| match kit {
-        FieldChange::Unchanged => Checked::error(name, "Please fill in this field"),
-        FieldChange::Set(kit) => Checked::valid(kit),
-    })
 }
 
 /// Returns the member's limits, or the default, which restricts nothing.

@@ -1,48 +1,78 @@
 //! Lists of words of a closed vocabulary in requests.
 
-use crate::input::{Checked, Field, Values};
-use ironleaf_application::shared::FieldChange;
+use crate::diet_plan::current::MealTypeJson;
+use crate::exercise_schema::MuscleSchema;
+use crate::input::schema::{self, Components};
+use crate::input::{Checked, FromField, List};
 use ironleaf_domain::ValidationError;
-use ironleaf_domain::limits::distinct;
+use ironleaf_domain::limits::{Allergen, FoodFamily, Kit, Muscle, Need, SparedPart, distinct};
+use ironleaf_domain::meal::MealType;
+use serde_json::Value;
 use std::collections::BTreeSet;
+use std::marker::PhantomData;
+use utoipa::openapi::{RefOr, Schema};
 
-/// Words of a closed vocabulary.
-pub(crate) type Words = Values<String>;
+/// Different words of a closed vocabulary, at most `MAX`.
+pub(crate) struct Words<T, const MAX: usize>(PhantomData<T>);
 
-/// Parser of one word.
-type Parse<T> = fn(&str) -> Result<T, ValidationError>;
+/// Allergens of the EU's list.
+pub(crate) type Allergens = Words<Allergen, { Allergen::ALL.len() }>;
 
-/// Reads the words. An error is reported for the list and not for a position in it.
-pub(crate) fn read_words<T: Ord>(words: Words, name: &str, parse: Parse<T>) -> Checked<BTreeSet<T>> {
-    words.read(name).check(name, |words| distinct(&words, parse))
+/// A word of a closed vocabulary.
+pub(crate) trait Word: Ord + Sized {
+    /// Parses the word.
+    fn parse(word: &str) -> Result<Self, ValidationError>;
+
+    /// Returns the schema of a word.
+    fn schema() -> RefOr<Schema> {
+        schema::any_text()
+    }
+
+    /// Adds the named schema to which the schema refers.
+    fn components(_: &mut Components) {}
 }
 
-/// Reads the words of a field that is required.
-pub(crate) fn required_words<T: Ord>(field: Field<Words>, name: &str, parse: Parse<T>) -> Checked<BTreeSet<T>> {
-    field.required(name).and_then(|words| read_words(words, name, parse))
-}
+/// An unknown word is an error of the list and not of a position in it.
+impl<T: Word, const MAX: usize> FromField for Words<T, MAX> {
+    type Value = BTreeSet<T>;
 
-/// Reads the words of a field that may be missing.
-pub(crate) fn changed_words<T: Ord>(
-    words: FieldChange<Words>,
-    name: &str,
-    parse: Parse<T>,
-) -> Checked<FieldChange<BTreeSet<T>>> {
-    match words {
-        FieldChange::Unchanged => Checked::valid(FieldChange::Unchanged),
-        FieldChange::Set(words) => read_words(words, name, parse).map(FieldChange::Set),
+    fn from_field(value: Value) -> Checked<BTreeSet<T>> {
+        List::<String, 0, MAX>::from_field(value).check("", |words| distinct(&words, T::parse))
+    }
+
+    fn schema() -> RefOr<Schema> {
+        schema::list(T::schema(), 0..=MAX)
+    }
+
+    fn components(components: &mut Components) {
+        T::components(components);
     }
 }
 
-/// Reads the words of a field that may be missing or `null`.
-pub(crate) fn optional_words<T: Ord>(
-    field: Field<Words>,
-    name: &str,
-    parse: Parse<T>,
-) -> Checked<FieldChange<Option<BTreeSet<T>>>> {
-    field.optional_change(name).and_then(|change| match change {
-        FieldChange::Unchanged => Checked::valid(FieldChange::Unchanged),
-        FieldChange::Set(None) => Checked::valid(FieldChange::Set(None)),
-        FieldChange::Set(Some(words)) => read_words(words, name, parse).map(|words| FieldChange::Set(Some(words))),
-    })
+macro_rules! vocabulary {
+    ($($word:ident $(in $json:ty)?,)+) => {
+        $(impl Word for $word {
+            fn parse(word: &str) -> Result<Self, ValidationError> {
+                Self::parse(word)
+            }
+
+            $(fn schema() -> RefOr<Schema> {
+                schema::reference::<$json>()
+            }
+
+            fn components(components: &mut Components) {
+                schema::add_component::<$json>(components);
+            })?
+        })+
+    };
+}
+
+vocabulary! {
+    Allergen,
+    FoodFamily,
+    Kit,
+    MealType in MealTypeJson,
+    Muscle in MuscleSchema,
+    Need,
+    SparedPart,
 }

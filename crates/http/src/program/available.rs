@@ -31,7 +31,6 @@ pub(super) fn routes() -> Vec<RouteSpec> {
 /// A program of the catalogue without its days.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AvailableProgram {
-    #[schema(minimum = 1)]
     plan_id: i64,
     #[schema(minimum = 1)]
     version: i64,
@@ -72,7 +71,6 @@ impl From<application::AvailableProgram> for AvailableProgram {
 /// A program of the catalogue.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct CatalogueProgram {
-    #[schema(minimum = 1)]
     plan_id: i64,
     #[schema(minimum = 1)]
     version: i64,

@@ -43,7 +43,6 @@ pub(crate) struct ProgramSchedule {
 pub(crate) struct ProgramTrack {
     #[schema(min_length = 1, max_length = 40, pattern = "^[a-z0-9-]+$")]
     key: String,
-    #[schema(minimum = 1)]
     exercise_id: i64,
     /// Exercises from easy to hard; the first is `exercise_id`.
     #[schema(required = true, min_items = 2, max_items = 8)]

@@ -1,13 +1,12 @@
 //! Entries of the journal: what members tell their programs.
 
-use super::input::read_weekdays;
+use super::input::Weekdays;
 use super::journal::ProgramJournalEntry;
 use super::refusal::entry_refusal;
 use super::run::Run;
-use super::words::{AtEndJson, MissedJson};
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Member;
-use crate::input::{Checked, Field, Json, Values, all, idempotency_key};
+use crate::input::{Checked, Json, Optional, Required, Small, all, body, idempotency_key};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -16,7 +15,7 @@ use ironleaf_application::program::{EntryFormContent, RunEntryForm, RunSettingsF
 use ironleaf_domain::ValidationError;
 use ironleaf_domain::program::{AtEnd, Missed, RunEntry, RunEntryKind, SetTo};
 use ironleaf_domain::training_log::LiftedWeight;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 /// Returns the routes of this file.
@@ -24,51 +23,32 @@ pub(super) fn routes() -> Vec<RouteSpec> {
     vec![route!(add_run_entry, Member, Ordinary), route!(save_program_settings, Member, Ordinary)]
 }
 
-/// An entry to add. Its kind decides which of the other fields it needs.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct ProgramEntryInput {
-    /// Kind of the entry.
-    ///
-    /// `finish_day`, `skip_day`, `lighter_week`, `pause`, `resume`, `update_version`, `go_to` or `set_value`.
-    #[serde(default)]
-    #[schema(value_type = String, required = true)]
-    kind: Field<String>,
-    /// The member's local date; today by default. At most 90 days back.
-    #[serde(default)]
-    #[schema(value_type = Option<String>, format = Date)]
-    on: Field<NaiveDate>,
-    /// Of `go_to`.
-    #[serde(default)]
-    #[schema(value_type = Option<u8>, minimum = 1, maximum = 52)]
-    week: Field<i64>,
-    /// Of `go_to`.
-    #[serde(default)]
-    #[schema(value_type = Option<u8>, minimum = 1, maximum = 7)]
-    day: Field<i64>,
-    /// Key of a track, of `set_value`.
-    #[serde(default)]
-    #[schema(value_type = Option<String>)]
-    track: Field<String>,
-    #[serde(default)]
-    #[schema(value_type = Option<f64>, minimum = 0, maximum = 1000, multiple_of = 0.01)]
-    kg: Field<LiftedWeight>,
-    #[serde(default)]
-    #[schema(value_type = Option<u8>, minimum = 1, maximum = 100)]
-    seconds: Field<i64>,
-    #[serde(default)]
-    #[schema(value_type = Option<u8>, minimum = 1, maximum = 200)]
-    reps: Field<i64>,
-    #[serde(default)]
-    #[schema(value_type = Option<u8>, minimum = 1, maximum = 5)]
-    stage: Field<i64>,
-    #[serde(default)]
-    #[schema(value_type = Option<u8>, minimum = 1, maximum = 8)]
-    rung: Field<i64>,
+body! {
+    /// An entry to add. Its kind decides which of the other fields it needs.
+    pub(crate) struct ProgramEntryInput {
+        /// Kind of the entry.
+        ///
+        /// `finish_day`, `skip_day`, `lighter_week`, `pause`, `resume`, `update_version`, `go_to` or `set_value`.
+        kind: Required<String>,
+        /// The member's local date; today by default. At most 90 days back.
+        on: Optional<NaiveDate>,
+        /// Of `go_to`.
+        week: Optional<Small<1, 52>>,
+        /// Of `go_to`.
+        day: Optional<Small<1, 7>>,
+        /// Key of a track, of `set_value`.
+        track: Optional<String>,
+        kg: Optional<LiftedWeight>,
+        seconds: Optional<Small<1, 100>>,
+        reps: Optional<Small<1, 200>>,
+        stage: Optional<Small<1, 5>>,
+        rung: Optional<Small<1, 8>>,
+    }
 }
 
 impl ProgramEntryInput {
     fn read(self, request: &HttpRequest) -> Result<RunEntryForm, ApiError> {
-        let kind = self.kind.required("kind").check("kind", |kind| match RunEntryKind::parse(&kind)? {
+        let kind = self.kind.check(|kind| match RunEntryKind::parse(&kind)? {
             RunEntryKind::Settings => Err(ValidationError::new("This kind of entry is unknown")),
             kind => Ok(kind),
         });
@@ -84,21 +64,13 @@ impl ProgramEntryInput {
             // Settings were rejected above.
             RunEntryKind::UpdateVersion | RunEntryKind::Settings => Checked::valid(EntryFormContent::UpdateVersion),
             RunEntryKind::GoTo => {
-                let week = week.required("week").check("week", |week| small(week, 52));
-                let day = day.required("day").check("day", |day| small(day, 7));
-                all((week, day)).and_then(|(week, day)| entry(RunEntry::GoTo { week, day }))
+                all((week.required(), day.required())).and_then(|(week, day)| entry(RunEntry::GoTo { week, day }))
             }
             RunEntryKind::SetValue => {
-                let kg = kg.optional("kg").map(|kg| kg.map(|kg| SetTo::Weight(kg.hundredths())));
-                let seconds = seconds.optional("seconds").check("seconds", |seconds| {
-                    seconds.map(|seconds| small(seconds, 100).map(|number| SetTo::Seconds(number.into()))).transpose()
-                });
-                let reps = reps.optional("reps").check("reps", |reps| {
-                    reps.map(|reps| small(reps, 200).map(|number| SetTo::Reps(number.into()))).transpose()
-                });
-                let stage = stage.optional("stage").check("stage", |n| n.map(|n| small(n, 5)).transpose());
-                let rung = rung.optional("rung").check("rung", |n| n.map(|n| small(n, 8)).transpose());
-                all((track.required("track"), kg, seconds, reps, stage, rung)).and_then(
+                let kg = kg.read().map(|kg| kg.map(|kg| SetTo::Weight(kg.hundredths())));
+                let seconds = seconds.read().map(|seconds| seconds.map(|seconds| SetTo::Seconds(seconds.into())));
+                let reps = reps.read().map(|reps| reps.map(|reps| SetTo::Reps(reps.into())));
+                all((track.required(), kg, seconds, reps, stage.read(), rung.read())).and_then(
                     |(track, kg, seconds, reps, stage, rung)| {
                         let values: Vec<SetTo> = [kg, seconds, reps].into_iter().flatten().collect();
                         match values.as_slice() {
@@ -115,7 +87,7 @@ impl ProgramEntryInput {
                 )
             }
         });
-        let fields = all((content, self.on.optional("on"), idempotency_key(request))).finish()?;
+        let fields = all((content, self.on.read(), idempotency_key(request))).finish()?;
         let (content, on, key) = fields;
         Ok(RunEntryForm { content, on, key })
     }
@@ -125,13 +97,6 @@ fn entry(entry: RunEntry) -> Checked<EntryFormContent> {
     Checked::valid(EntryFormContent::Entry(entry))
 }
 
-fn small(number: i64, most: u8) -> Result<u8, ValidationError> {
-    u8::try_from(number)
-        .ok()
-        .filter(|number| (1..=most).contains(number))
-        .ok_or_else(|| ValidationError::new(format!("This must be between 1 and {most}")))
-}
-
 /// An added entry and the program after it.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AddedProgramEntry {
@@ -139,19 +104,14 @@ pub(crate) struct AddedProgramEntry {
     program: Run,
 }
 
-/// Settings of the program.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct ProgramSettingsInput {
-    /// Training weekdays, ascending. Monday is 1.
-    #[serde(default)]
-    #[schema(value_type = Vec<u8>, min_items = 1, max_items = 7, required = true)]
-    weekdays: Field<Values<i64, 7>>,
-    #[serde(default)]
-    #[schema(value_type = MissedJson, required = true)]
-    missed: Field<Missed>,
-    #[serde(default)]
-    #[schema(value_type = AtEndJson, required = true)]
-    at_end: Field<AtEnd>,
+body! {
+    /// Settings of the program.
+    pub(crate) struct ProgramSettingsInput {
+        /// Training weekdays, ascending. Monday is 1.
+        weekdays: Required<Weekdays>,
+        missed: Required<Missed>,
+        at_end: Required<AtEnd>,
+    }
 }
 
 /// Tells the program something in addition to logs. The position follows from all entries that are not undone.
@@ -191,9 +151,7 @@ pub(crate) async fn save_program_settings(
     state: web::Data<AppState>,
     Json(body): Json<ProgramSettingsInput>,
 ) -> Result<web::Json<Run>, ApiError> {
-    let weekdays = read_weekdays(body.weekdays)
-        .check("weekdays", |weekdays| weekdays.ok_or_else(|| ValidationError::new("Please fill in this field")));
-    let fields = all((weekdays, body.missed.required("missed"), body.at_end.required("at_end")));
+    let fields = all((body.weekdays.read(), body.missed.read(), body.at_end.read()));
     let (weekdays, missed, at_end) = fields.finish()?;
     let form = RunSettingsForm { weekdays, missed, at_end };
     let run = state.services().program.save_program_settings(&identity.actor, form).await.map_err(entry_refusal)?;

@@ -30,7 +30,6 @@ pub(super) fn routes() -> Vec<RouteSpec> {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ProgramJournalEntry {
     /// `null` for what a log did: correct the log instead.
-    #[schema(minimum = 1)]
     id: Option<i64>,
     on: NaiveDate,
     /// Kind of an entry, or `start`, `rule`, `away` or `week`.
@@ -44,7 +43,6 @@ pub(crate) struct ProgramJournalEntry {
     after: Option<Amount>,
     reason: String,
     /// Log that a rule judged.
-    #[schema(minimum = 1)]
     log_id: Option<i64>,
     undone_at: Option<DateTime<Utc>>,
     can_undo: bool,

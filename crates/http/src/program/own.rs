@@ -5,14 +5,14 @@ use super::input::DocumentInput;
 use super::refusal::{program_refusal, save_refusal};
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Member;
-use crate::input::{Checked, Field, Json, PathParts, all, both};
+use crate::input::{Checked, Json, Optional, PathParts, Required, all, body, both};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use actix_web::{HttpResponse, web};
 use ironleaf_application::program::{self as application, NewProgram, ProgramError, ProgramSource, StoredProgram};
 use ironleaf_domain::ids::{ProgramId, WorkoutPlanId};
 use ironleaf_domain::program::write_document;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
@@ -31,7 +31,6 @@ pub(super) fn routes() -> Vec<RouteSpec> {
 /// An own program without its days.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OwnProgram {
-    #[schema(minimum = 1)]
     id: i64,
     #[schema(minimum = 1)]
     version: i64,
@@ -54,7 +53,6 @@ impl From<application::OwnProgram> for OwnProgram {
 /// An own program.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OwnProgramContent {
-    #[schema(minimum = 1)]
     id: i64,
     #[schema(minimum = 1)]
     version: i64,
@@ -70,21 +68,18 @@ impl OwnProgramContent {
     }
 }
 
-/// A program to add: a document, or a catalogue program to copy.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct NewProgramInput {
-    #[serde(default)]
-    #[schema(value_type = Option<ProgramDocument>)]
-    program: Field<DocumentInput>,
-    #[serde(default)]
-    #[schema(value_type = Option<i64>, minimum = 1)]
-    copy_of: Field<WorkoutPlanId>,
+body! {
+    /// A program to add: a document, or a catalogue program to copy.
+    pub(crate) struct NewProgramInput {
+        program: Optional<DocumentInput>,
+        copy_of: Optional<WorkoutPlanId>,
+    }
 }
 
 impl NewProgramInput {
     fn read(self) -> Checked<NewProgram> {
-        all((self.program.optional("program"), self.copy_of.optional("copy_of"))).and_then(|sent| match sent {
-            (Some(document), None) => document.read().map(NewProgram::Document),
+        all((self.program.read(), self.copy_of.read())).and_then(|sent| match sent {
+            (Some(document), None) => Checked::valid(NewProgram::Document(document)),
             (None, Some(plan)) => Checked::valid(NewProgram::CopyOf(plan)),
             (None, None) => Checked::error("program", "Please send program or copy_of"),
             (Some(_), Some(_)) => Checked::error("copy_of", "Please send program or copy_of, but not both"),
@@ -92,21 +87,19 @@ impl NewProgramInput {
     }
 }
 
-/// A changed program.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct ChangedProgramInput {
-    #[serde(default)]
-    #[schema(value_type = ProgramDocument, required = true)]
-    program: Field<DocumentInput>,
-    /// Version that was edited.
-    #[serde(default)]
-    #[schema(value_type = i64, minimum = 1, required = true)]
-    version: Field<i64>,
+body! {
+    /// A changed program.
+    pub(crate) struct ChangedProgramInput {
+        program: Required<DocumentInput>,
+        /// Version that was edited.
+        #[schema = schema::id()]
+        version: Required<i64>,
+    }
 }
 
 impl ChangedProgramInput {
     pub(crate) fn read(self) -> Checked<(ironleaf_domain::program::Document<ironleaf_domain::ids::ExerciseId>, i64)> {
-        all((self.program.required("program").and_then(|document| document.read()), self.version.required("version")))
+        all((self.program.read(), self.version.read()))
     }
 }
 

@@ -6,7 +6,7 @@ use super::refusal::{no_plan, program_refusal};
 use super::words::{AtEndJson, MissedJson, ProgramState, ScheduleKindJson};
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Member;
-use crate::input::{Field, Json, all};
+use crate::input::{Json, Optional, all, body};
 use crate::plan_source::PlanSourceJson;
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
@@ -15,7 +15,7 @@ use chrono::NaiveDate;
 use ironleaf_application::program::{RunView, TrackView};
 use ironleaf_domain::ids::{ProgramId, WorkoutPlanId};
 use ironleaf_domain::program::{Advice, TrackUnit};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 /// Returns the routes of this file.
@@ -46,7 +46,6 @@ pub(crate) struct RunSchedule {
 pub(crate) struct RunTrack {
     key: String,
     /// Of a ladder the current rung.
-    #[schema(minimum = 1)]
     exercise_id: i64,
     exercise_name: String,
     /// Kind of the rule.
@@ -104,13 +103,10 @@ impl From<Advice> for RunAdvice {
 /// The program that the member follows, or a plain plan as a program of one week without tracks.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Run {
-    #[schema(minimum = 1)]
     id: i64,
     /// Plan of the catalogue; `null` for an own program.
-    #[schema(minimum = 1)]
     plan_id: Option<i64>,
     /// Own program; `null` for one of the catalogue and for a plain plan.
-    #[schema(minimum = 1)]
     program_id: Option<i64>,
     /// `null` for a plain plan.
     #[schema(minimum = 1)]
@@ -174,17 +170,14 @@ impl From<RunView> for Run {
     }
 }
 
-/// The program to start: `plan_id` or `program_id`.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct StartProgramInput {
-    #[serde(default)]
-    #[schema(value_type = Option<i64>, minimum = 1)]
-    plan_id: Field<WorkoutPlanId>,
-    #[serde(default)]
-    #[schema(value_type = Option<i64>, minimum = 1)]
-    program_id: Field<ProgramId>,
-    #[serde(flatten)]
-    start: StartChoices,
+body! {
+    /// The program to start: `plan_id` or `program_id`.
+    pub(crate) struct StartProgramInput {
+        #[flatten]
+        start: StartChoices,
+        plan_id: Optional<WorkoutPlanId>,
+        program_id: Optional<ProgramId>,
+    }
 }
 
 /// Returns the program that the member follows.
@@ -210,7 +203,7 @@ pub(crate) async fn start_program(
     state: web::Data<AppState>,
     Json(body): Json<StartProgramInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let named = all((body.plan_id.optional("plan_id"), body.program_id.optional("program_id")));
+    let named = all((body.plan_id.read(), body.program_id.read()));
     let named = named.and_then(|(plan_id, program_id)| source(plan_id, program_id));
     let (source, form) = all((named, body.start.read())).finish()?;
     let run = state.services().program.start_program(&identity.actor, source, form).await;

@@ -30,7 +30,6 @@ pub(crate) struct MuscleSets {
 /// The best estimated one-rep max of an exercise in a period.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct BestLift {
-    #[schema(minimum = 1)]
     exercise_id: i64,
     /// Name in the latest log of both periods.
     exercise_name: String,

@@ -47,7 +47,6 @@ pub(crate) struct OneRepMax {
 /// A logged exercise with its all-time records.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ExerciseSummary {
-    #[schema(minimum = 1)]
     exercise_id: i64,
     exercise_name: String,
     /// Number of days with a log.
@@ -177,7 +176,6 @@ impl From<domain::Record> for ExerciseRecord {
 /// Progress in one exercise.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ExerciseProgress {
-    #[schema(minimum = 1)]
     exercise_id: i64,
     exercise_name: String,
     /// Whether sets of the exercise are counted in reps or seconds.

@@ -19,7 +19,6 @@ pub(super) fn routes() -> Vec<RouteSpec> {
 /// The suggested weight for an exercise. The member may ignore it.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct NextWeight {
-    #[schema(minimum = 1)]
     exercise_id: i64,
     /// In kg; `null` if there is no basis for a suggestion.
     weight: Option<f64>,

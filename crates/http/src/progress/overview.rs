@@ -59,7 +59,6 @@ impl From<domain::TrainedMuscle> for TrainedMuscle {
 /// A result that was better than on every earlier day.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct NewRecord {
-    #[schema(minimum = 1)]
     exercise_id: i64,
     /// Name in the latest log.
     exercise_name: String,
@@ -137,7 +136,6 @@ pub(crate) struct LiftPoint {
 /// An exercise that the member logs often, with its estimated one-rep maxima.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct MainLift {
-    #[schema(minimum = 1)]
     exercise_id: i64,
     /// Name in the latest log.
     exercise_name: String,

@@ -4,7 +4,8 @@ use super::view::Recipe;
 use crate::error::{ApiError, ErrorBody, ErrorKind};
 use crate::identity::Member;
 use crate::input::{
-    Checked, Field, Json, KEY_OF_SOMETHING_ELSE, List, MaybeEmpty, PathParts, Query, all, both, idempotency_key,
+    Checked, Json, KEY_OF_SOMETHING_ELSE, List, MaybeEmpty, Optional, PathParts, Query, Required, all, body, both,
+    idempotency_key,
 };
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
@@ -15,9 +16,7 @@ use ironleaf_domain::food::{
 };
 use ironleaf_domain::ids::FoodId;
 use ironleaf_domain::text::Name;
-use serde::Deserialize;
 use std::collections::BTreeMap;
-use utoipa::ToSchema;
 
 /// Returns the routes of this file.
 pub(super) fn routes() -> Vec<RouteSpec> {
@@ -31,63 +30,45 @@ pub(super) fn routes() -> Vec<RouteSpec> {
     ]
 }
 
-/// Ingredient of a recipe to save.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct RecipeIngredientInput {
-    /// A food of the catalogue or an own food, but no recipe.
-    #[serde(default)]
-    #[schema(value_type = i64, minimum = 1, required = true)]
-    food_id: Field<FoodId>,
-    /// In the unit of the food, with at most one decimal.
-    #[serde(default)]
-    #[schema(value_type = f64, minimum = 0.1, maximum = 10000, multiple_of = 0.1, required = true)]
-    amount: Field<Amount>,
-}
-
-impl RecipeIngredientInput {
-    fn read(self, prefix: &str) -> Checked<RecipeIngredient> {
-        all((self.food_id.required(&format!("{prefix}food_id")), self.amount.required(&format!("{prefix}amount"))))
-            .map(|(food_id, amount)| RecipeIngredient { food_id, amount })
+body! {
+    /// Ingredient of a recipe to save.
+    pub(crate) struct RecipeIngredientInput -> RecipeIngredient {
+        /// A food of the catalogue or an own food, but no recipe.
+        food_id: Required<FoodId>,
+        /// In the unit of the food, with at most one decimal.
+        amount: Required<Amount>,
     }
 }
 
-/// A recipe to save.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct RecipeInput {
-    #[serde(default)]
-    #[schema(value_type = String, min_length = 1, max_length = 100, required = true)]
-    name: Field<Name>,
-    /// Preparation.
-    #[serde(default)]
-    #[schema(value_type = Option<String>, max_length = 2000)]
-    description: Field<MaybeEmpty<2000>>,
-    #[serde(default)]
-    #[schema(value_type = f64, minimum = 0.1, maximum = 100, multiple_of = 0.1, required = true)]
-    servings: Field<Servings>,
-    /// Amount of the dish in g, with at most one decimal.
-    ///
-    /// By default it is the sum of the ingredients, with a ml as a g.
-    #[serde(default)]
-    #[schema(value_type = Option<f64>, minimum = 0.1, maximum = 500_000, multiple_of = 0.1)]
-    cooked_amount: Field<CookedAmount>,
-    #[serde(default)]
-    #[schema(value_type = Vec<RecipeIngredientInput>, min_items = 1, max_items = 50, required = true)]
-    ingredients: Field<List<RecipeIngredientInput>>,
+impl RecipeIngredientInput {
+    fn read(self) -> Checked<RecipeIngredient> {
+        all((self.food_id.read(), self.amount.read())).map(|(food_id, amount)| RecipeIngredient { food_id, amount })
+    }
+}
+
+body! {
+    /// A recipe to save.
+    pub(crate) struct RecipeInput {
+        name: Required<Name>,
+        /// Preparation.
+        description: Optional<MaybeEmpty<2000>>,
+        servings: Required<Servings>,
+        /// Amount of the dish in g, with at most one decimal.
+        ///
+        /// By default it is the sum of the ingredients, with a ml as a g.
+        cooked_amount: Optional<CookedAmount>,
+        ingredients: Required<List<RecipeIngredientInput, 1, { RecipeIngredients::MAX }>>,
+    }
 }
 
 impl RecipeInput {
     fn read(self) -> Checked<RecipeValues> {
-        let ingredients = self.ingredients.required("ingredients").and_then(|List(ingredients)| {
-            let ingredients = ingredients.into_iter().enumerate();
-            let ingredients = ingredients.map(|(index, ingredient)| ingredient.read(&format!("ingredients[{index}].")));
-            ingredients.collect::<Checked<Vec<_>>>().check("ingredients", RecipeIngredients::new)
-        });
         all((
-            self.name.required("name"),
-            self.description.or_empty("description"),
-            self.servings.required("servings"),
-            self.cooked_amount.optional("cooked_amount"),
-            ingredients,
+            self.name.read(),
+            self.description.or_empty(),
+            self.servings.read(),
+            self.cooked_amount.read(),
+            self.ingredients.check(RecipeIngredients::new),
         ))
         .map(|(name, description, servings, cooked_amount, ingredients)| RecipeValues {
             name,

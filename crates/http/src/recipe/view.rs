@@ -15,7 +15,6 @@ use utoipa::ToSchema;
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = RecipeIngredient)]
 pub(crate) struct RecipeIngredientJson {
-    #[schema(minimum = 1)]
     food_id: i64,
     name: String,
     brand: Option<String>,

@@ -5,7 +5,7 @@ use crate::client_address::client_address;
 use crate::entity_tag::has_tag;
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Member;
-use crate::input::{Field, Json, PathParts, all};
+use crate::input::{Json, Optional, PathParts, Required, all, body};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use actix_web::http::header::{CACHE_CONTROL, ETAG, EntityTag};
@@ -13,7 +13,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use chrono::{DateTime, NaiveTime, Utc};
 use chrono_tz::Tz;
 use ironleaf_application::shared::Workplace;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use sha2::{Digest, Sha256};
 use std::fmt::Write;
 use utoipa::ToSchema;
@@ -28,17 +28,14 @@ pub(super) fn routes() -> Vec<RouteSpec> {
     ]
 }
 
-/// Time and zone of the sessions in the calendar.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct CalendarFeedInput {
-    /// Local time `HH:MM` at which sessions begin. `null`: they last all day.
-    #[serde(default)]
-    #[schema(value_type = Option<String>, pattern = "^([01][0-9]|2[0-3]):[0-5][0-9]$")]
-    time: Field<NaiveTime>,
-    /// IANA time zone.
-    #[serde(default)]
-    #[schema(value_type = String, max_length = 64, required = true)]
-    zone: Field<Tz>,
+body! {
+    /// Time and zone of the sessions in the calendar.
+    pub(crate) struct CalendarFeedInput {
+        /// Local time `HH:MM` at which sessions begin. `null`: they last all day.
+        time: Optional<NaiveTime>,
+        /// IANA time zone.
+        zone: Required<Tz>,
+    }
 }
 
 /// Address of a new feed, which is returned only once.
@@ -67,7 +64,7 @@ pub(crate) async fn save_feed(
     state: web::Data<AppState>,
     Json(body): Json<CalendarFeedInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let (time, zone) = all((body.time.optional("time"), body.zone.required("zone"))).finish()?;
+    let (time, zone) = all((body.time.read(), body.zone.read())).finish()?;
     let url = state.services().sharing.save_feed(&identity.actor, time, zone).await?;
     Ok(HttpResponse::Created().json(CalendarFeedAddress { url }))
 }

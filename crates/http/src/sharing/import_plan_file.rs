@@ -2,7 +2,7 @@
 
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Member;
-use crate::input::{Checked, Field, Json, List, WholeText, all};
+use crate::input::{Checked, Json, List, Optional, Required, WholeText, all, body};
 use crate::program::save_refusal;
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
@@ -13,7 +13,7 @@ use ironleaf_domain::ids::ExerciseId;
 use ironleaf_domain::program::InvalidPart;
 use ironleaf_domain::sharing::FoundBy;
 use ironleaf_domain::text::Text;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
@@ -22,37 +22,27 @@ pub(super) fn routes() -> Vec<RouteSpec> {
     vec![route!(import_plan_file, Member, Ordinary).plan_file()]
 }
 
-/// A plan file to import: `content` or `secret`.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct PlanFileInput {
-    /// Content of the file; its schema is `/api/plan-file.schema.json`.
-    #[serde(default)]
-    #[schema(value_type = Option<String>)]
-    content: Field<WholeText>,
-    /// The last part of a link to a shared plan.
-    #[serde(default)]
-    #[schema(value_type = Option<String>, min_length = 1, max_length = 200)]
-    secret: Field<Text<200>>,
-    /// Whether only to report what the import would do.
-    #[serde(default)]
-    #[schema(value_type = bool, required = true)]
-    dry_run: Field<bool>,
-    /// Exercises chosen for slugs of the file. The server finds all others.
-    #[serde(default)]
-    #[schema(value_type = Option<Vec<SlugChoiceInput>>, max_items = 500)]
-    exercises: Field<List<SlugChoiceInput, 500>>,
+body! {
+    /// A plan file to import: `content` or `secret`.
+    pub(crate) struct PlanFileInput {
+        /// Content of the file; its schema is `/api/plan-file.schema.json`.
+        content: Optional<WholeText>,
+        /// The last part of a link to a shared plan.
+        secret: Optional<Text<200>>,
+        /// Whether only to report what the import would do.
+        dry_run: Required<bool>,
+        /// Exercises chosen for slugs of the file. The server finds all others.
+        exercises: Optional<List<SlugChoiceInput, 0, 500>>,
+    }
 }
 
-/// Exercise that the member chose for a slug of the file.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct SlugChoiceInput {
-    #[serde(default)]
-    #[schema(value_type = String, min_length = 1, max_length = 100, required = true)]
-    slug: Field<Text<100>>,
-    /// The exercise; `null` makes an own exercise.
-    #[serde(default)]
-    #[schema(value_type = Option<i64>, minimum = 1, required = true)]
-    exercise_id: Field<ExerciseId>,
+body! {
+    /// Exercise that the member chose for a slug of the file.
+    pub(crate) struct SlugChoiceInput -> (String, Option<ExerciseId>) {
+        slug: Required<Text<100>>,
+        /// The exercise; `null` makes an own exercise.
+        exercise_id: Required<Option<ExerciseId>>,
+    }
 }
 
 /// A validated request.
@@ -65,20 +55,15 @@ struct PlanFileForm {
 
 impl PlanFileInput {
     fn read(self) -> Checked<PlanFileForm> {
-        let source = all((self.content.optional("content"), self.secret.optional("secret")));
+        let source = all((self.content.read(), self.secret.read()));
         let source = source.and_then(|source| match source {
-            (Some(content), None) => Checked::valid(PlanFileSource::Content(content.0)),
+            (Some(content), None) => Checked::valid(PlanFileSource::Content(content)),
             (None, Some(secret)) => Checked::valid(PlanFileSource::Link(secret.into_string())),
             (None, None) => Checked::error("content", "Please send content or secret"),
             (Some(_), Some(_)) => Checked::error("secret", "Please send content or secret, but not both"),
         });
-        let choices = self.exercises.optional("exercises").and_then(|choices| {
-            let choices = choices.map(|List(choices)| choices).unwrap_or_default();
-            let choices = choices.into_iter().enumerate();
-            let read = choices.map(|(index, choice)| choice.read(&format!("exercises[{index}]")));
-            read.collect::<Checked<Vec<_>>>()
-        });
-        all((source, choices, self.dry_run.required("dry_run"))).map(|(source, choices, dry_run)| PlanFileForm {
+        let choices = self.exercises.read().map(Option::unwrap_or_default);
+        all((source, choices, self.dry_run.read())).map(|(source, choices, dry_run)| PlanFileForm {
             source,
             choices,
             dry_run,
@@ -87,10 +72,8 @@ impl PlanFileInput {
 }
 
 impl SlugChoiceInput {
-    fn read(self, place: &str) -> Checked<(String, Option<ExerciseId>)> {
-        let slug = self.slug.required(&format!("{place}.slug"));
-        let exercise_id = self.exercise_id.optional(&format!("{place}.exercise_id"));
-        all((slug, exercise_id)).map(|(slug, exercise_id)| (slug.into_string(), exercise_id))
+    fn read(self) -> Checked<(String, Option<ExerciseId>)> {
+        all((self.slug.read(), self.exercise_id.read())).map(|(slug, exercise_id)| (slug.into_string(), exercise_id))
     }
 }
 
@@ -108,7 +91,6 @@ pub(crate) struct ImportedPlanExercise {
     name: String,
     r#match: ExerciseMatchJson,
     /// `null`: an own exercise that the import makes.
-    #[schema(minimum = 1)]
     exercise_id: Option<i64>,
     /// Whether the main muscles are the same. `null` if those of one are unknown.
     muscles_agree: Option<bool>,
@@ -127,7 +109,6 @@ pub(crate) struct ImportedPlanFile {
     /// Whether the program is new. On a dry run, whether it would be.
     created: bool,
     /// `null` on a dry run of a new program.
-    #[schema(minimum = 1)]
     program_id: Option<i64>,
 }
 

@@ -5,7 +5,7 @@ use super::public_reads::read_error;
 use crate::client_address::client_address;
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Member;
-use crate::input::{Checked, Field, Json, PathParts, all};
+use crate::input::{Checked, Json, Optional, PathParts, all, body};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -13,7 +13,7 @@ use chrono::{DateTime, Utc};
 use ironleaf_application::sharing::{self as application, CreateLinkError, LINK_DAYS, MAX_LIVE_LINKS, OwnedPlan};
 use ironleaf_domain::ValidationError;
 use ironleaf_domain::ids::{PlanLinkId, ProgramId, WorkoutPlanId};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
@@ -28,33 +28,29 @@ pub(super) fn routes() -> Vec<RouteSpec> {
 }
 
 /// Reads the validity of a link in days.
-fn link_days(days: Field<i64>) -> Checked<u16> {
-    days.optional("days").or(LINK_DAYS.into()).check("days", |days| {
+fn link_days(days: Optional<i64>) -> Checked<u16> {
+    days.or(LINK_DAYS.into()).check("days", |days| {
         let days = u16::try_from(days).ok().filter(|days| (1..=365).contains(days));
         days.ok_or_else(|| ValidationError::new("Days must be between 1 and 365"))
     })
 }
 
-/// The plan to share.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct PlanLinkInput {
-    /// ID of a current or past plan of the member.
-    #[serde(default)]
-    #[schema(value_type = Option<i64>, minimum = 1)]
-    plan_id: Field<WorkoutPlanId>,
-    /// ID of one of the member's programs, instead of `plan_id`.
-    #[serde(default)]
-    #[schema(value_type = Option<i64>, minimum = 1)]
-    program_id: Field<ProgramId>,
-    /// Days until the link expires; 30 by default.
-    #[serde(default)]
-    #[schema(value_type = Option<u16>, minimum = 1, maximum = 365)]
-    days: Field<i64>,
+body! {
+    /// The plan to share.
+    pub(crate) struct PlanLinkInput {
+        /// ID of a current or past plan of the member.
+        plan_id: Optional<WorkoutPlanId>,
+        /// ID of one of the member's programs, instead of `plan_id`.
+        program_id: Optional<ProgramId>,
+        /// Days until the link expires; 30 by default.
+        #[schema = schema::whole_number(1..=365)]
+        days: Optional<i64>,
+    }
 }
 
 impl PlanLinkInput {
     fn read(self) -> Checked<(OwnedPlan, u16)> {
-        let ids = all((self.plan_id.optional("plan_id"), self.program_id.optional("program_id")));
+        let ids = all((self.plan_id.read(), self.program_id.read()));
         let plan = ids.and_then(|ids| match ids {
             (Some(plan), None) => Checked::valid(OwnedPlan::Followed(plan)),
             (None, Some(program)) => Checked::valid(OwnedPlan::Program(program)),
@@ -68,7 +64,6 @@ impl PlanLinkInput {
 /// A new link. Its address is returned only once.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct CreatedPlanLink {
-    #[schema(minimum = 1)]
     id: i64,
     /// Address with the secret of the link.
     #[schema(format = "uri")]
@@ -80,7 +75,6 @@ pub(crate) struct CreatedPlanLink {
 /// A link of the member.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct PlanLink {
-    #[schema(minimum = 1)]
     id: i64,
     name: String,
     created_at: DateTime<Utc>,

@@ -2,7 +2,7 @@
 
 use crate::error::{ApiError, ErrorBody, ErrorKind};
 use crate::identity::Member;
-use crate::input::{Checked, Field, Json, Query, all};
+use crate::input::{Checked, Json, Query, Required, all, body};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use crate::success::Success;
@@ -13,7 +13,7 @@ use ironleaf_application::shared::PageLimit;
 use ironleaf_application::support_message::{MessagePage, NewMessage, SendMessageError};
 use ironleaf_domain::ids::SupportMessageId;
 use ironleaf_domain::support_message::{self as domain, MessageContent, MessageStatus, MessageType};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 /// Returns the routes of this file.
@@ -43,22 +43,18 @@ wire_enum! {
     }
 }
 
-/// A message to support.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct SendMessageInput {
-    #[serde(default)]
-    #[schema(value_type = MessageTypeJson, required = true)]
-    message_type: Field<MessageType>,
-    /// Stored unchanged.
-    #[serde(default)]
-    #[schema(value_type = String, min_length = 1, max_length = 5000, required = true)]
-    content: Field<MessageContent>,
+body! {
+    /// A message to support.
+    pub(crate) struct SendMessageInput {
+        message_type: Required<MessageType>,
+        /// Stored unchanged.
+        content: Required<MessageContent>,
+    }
 }
 
 /// A message as its sender sees it.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OwnMessage {
-    #[schema(minimum = 1)]
     id: i64,
     message_type: MessageTypeJson,
     /// Unchanged plain text, not markup.
@@ -94,7 +90,7 @@ pub(crate) async fn send_message(
     state: web::Data<AppState>,
     Json(body): Json<SendMessageInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let fields = all((body.message_type.required("message_type"), body.content.required("content")));
+    let fields = all((body.message_type.read(), body.content.read()));
     let (message_type, content) = fields.finish()?;
     let message = NewMessage { message_type, content };
     match state.services().support_message.send_message(&identity.actor, message).await {

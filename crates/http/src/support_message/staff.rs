@@ -5,14 +5,14 @@
 use super::own::{MessageStatusJson, MessageTypeJson, page};
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::{Admin, Identity, Staff};
-use crate::input::{Field, Json, PathParts, Query, all, both};
+use crate::input::{Json, PathParts, Query, Required, all, body, both};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use actix_web::{HttpResponse, web};
 use chrono::{DateTime, Utc};
 use ironleaf_domain::ids::SupportMessageId;
 use ironleaf_domain::support_message::{self as domain, MessageStatus};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 /// Returns the routes of this file.
@@ -30,7 +30,6 @@ pub(super) fn routes() -> Vec<RouteSpec> {
 /// A message with its sender.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct SupportMessage {
-    #[schema(minimum = 1)]
     id: i64,
     /// Unchanged plain text, not markup.
     content: String,
@@ -40,7 +39,6 @@ pub(crate) struct SupportMessage {
     status: MessageStatusJson,
     created_at: DateTime<Utc>,
     /// Account ID of the sender.
-    #[schema(minimum = 1)]
     user_id: i64,
     /// First name of the sender; `null` without a profile.
     fname: Option<String>,
@@ -72,12 +70,11 @@ pub(crate) struct MessageTotals {
     seen: u64,
 }
 
-/// The new status of a message.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct SetMessageStatusInput {
-    #[serde(default)]
-    #[schema(value_type = MessageStatusJson, required = true)]
-    status: Field<MessageStatus>,
+body! {
+    /// The new status of a message.
+    pub(crate) struct SetMessageStatusInput {
+        status: Required<MessageStatus>,
+    }
 }
 
 /// Returns how many messages of all senders there are.
@@ -181,7 +178,7 @@ async fn marked(
     path: &PathParts,
     body: SetMessageStatusInput,
 ) -> Result<web::Json<SupportMessage>, ApiError> {
-    let (id, status) = both(path.id("id", SupportMessageId::new), body.status.required("status").finish())?;
+    let (id, status) = both(path.id("id", SupportMessageId::new), body.status.read().finish())?;
     let marked = state.services().support_message.set_status(&identity.actor, id, status).await?;
     marked.map(|message| web::Json(message.into())).ok_or_else(message_not_found)
 }

@@ -22,7 +22,6 @@ pub(super) fn routes() -> Vec<RouteSpec> {
 /// Entry in the list of recent changes of the target.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct TargetChange {
-    #[schema(minimum = 1)]
     id: i64,
     /// Source of the target after the change.
     kind: TargetSourceJson,

@@ -4,7 +4,7 @@ use super::refusal::FOR_ADULTS;
 use super::view::TargetPointJson;
 use crate::error::{ApiError, ErrorBody, ErrorKind};
 use crate::identity::Member;
-use crate::input::{Field, Json, Query, all, idempotency_key};
+use crate::input::{Json, Query, Required, all, body, idempotency_key};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use crate::wire_enum::wire_enum;
@@ -13,7 +13,7 @@ use chrono::{DateTime, Utc};
 use ironleaf_application::target::{AnswerCheckInError, AnswerOutcome, CheckInForm};
 use ironleaf_domain::ids::TargetChangeId;
 use ironleaf_domain::target::{self as domain, CheckInAnswer};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 /// Returns the routes of this file.
@@ -31,29 +31,24 @@ wire_enum! {
     }
 }
 
-/// Answer of the member.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct CheckInInput {
-    #[serde(default)]
-    #[schema(value_type = CheckInAnswerJson, required = true)]
-    answer: Field<CheckInAnswer>,
-    /// Proposed calories as the member saw them; those of the current target if no other was proposed.
-    #[serde(default)]
-    #[schema(value_type = i64, required = true)]
-    calories: Field<i64>,
+body! {
+    /// Answer of the member.
+    pub(crate) struct CheckInInput {
+        answer: Required<CheckInAnswer>,
+        /// Proposed calories as the member saw them; those of the current target if no other was proposed.
+        calories: Required<i64>,
+    }
 }
 
 /// An answered check-in.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct CheckIn {
-    #[schema(minimum = 1)]
     id: i64,
     answer: CheckInAnswerJson,
     before: TargetPointJson,
     after: TargetPointJson,
     answered_at: DateTime<Utc>,
     /// ID of the change of the target, which can be undone; `null` if the target stayed.
-    #[schema(minimum = 1)]
     change_id: Option<i64>,
 }
 
@@ -90,7 +85,7 @@ pub(crate) async fn answer_check_in(
     request: HttpRequest,
     Json(body): Json<CheckInInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let fields = all((body.answer.required("answer"), body.calories.required("calories"), idempotency_key(&request)));
+    let fields = all((body.answer.read(), body.calories.read(), idempotency_key(&request)));
     let (answer, calories, key) = fields.finish()?;
     let form = CheckInForm { answer, calories, key };
     match state.services().target.answer_check_in(&identity.actor, form).await {

@@ -3,14 +3,14 @@
 use super::view::Target;
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Member;
-use crate::input::{Field, Json, all};
+use crate::input::{Json, Required, all, body};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use actix_web::web;
 use ironleaf_application::target::TargetEdit;
 use ironleaf_domain::diet_plan::{TargetMacros, TargetMass};
 use ironleaf_domain::ids::TargetChangeId;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 /// Returns the routes of this file.
@@ -22,21 +22,16 @@ pub(super) fn routes() -> Vec<RouteSpec> {
     ]
 }
 
-/// Macros of an own target.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct OwnTargetInput {
-    /// In g, at least 0.8 and at most 3.5 per kg of the reference weight.
-    #[serde(default)]
-    #[schema(value_type = f64, minimum = 0, maximum = 1000, required = true)]
-    protein: Field<TargetMass>,
-    /// In g.
-    #[serde(default)]
-    #[schema(value_type = f64, minimum = 0, maximum = 1000, required = true)]
-    carbs: Field<TargetMass>,
-    /// In g, at least 0.6 per kg of the reference weight.
-    #[serde(default)]
-    #[schema(value_type = f64, minimum = 0, maximum = 1000, required = true)]
-    fat: Field<TargetMass>,
+body! {
+    /// Macros of an own target.
+    pub(crate) struct OwnTargetInput {
+        /// In g, at least 0.8 and at most 3.5 per kg of the reference weight.
+        protein: Required<TargetMass>,
+        /// In g.
+        carbs: Required<TargetMass>,
+        /// In g, at least 0.6 per kg of the reference weight.
+        fat: Required<TargetMass>,
+    }
 }
 
 /// Target after a change.
@@ -44,7 +39,6 @@ pub(crate) struct OwnTargetInput {
 pub(crate) struct ChangedTarget {
     target: Target,
     /// ID of the change, which can be undone; `null` if nothing was changed.
-    #[schema(minimum = 1)]
     change_id: Option<i64>,
 }
 
@@ -81,8 +75,7 @@ pub(crate) async fn save_own_target(
     state: web::Data<AppState>,
     Json(body): Json<OwnTargetInput>,
 ) -> Result<web::Json<ChangedTarget>, ApiError> {
-    let masses =
-        all((body.protein.required("protein"), body.carbs.required("carbs"), body.fat.required("fat"))).finish();
+    let masses = all((body.protein.read(), body.carbs.read(), body.fat.read())).finish();
     let (protein, carbs, fat) = masses?;
     let macros = TargetMacros { protein, carbs, fat };
     Ok(web::Json(state.services().target.save_own_target(&identity.actor, macros).await?.into()))

@@ -50,10 +50,8 @@ impl From<domain::LogValues> for LogValues {
 /// A change to a log.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct LogChange {
-    #[schema(minimum = 1)]
     id: i64,
     /// ID of the log, which no longer exists if it was removed.
-    #[schema(minimum = 1)]
     log_id: i64,
     kind: LogChangeKindJson,
     exercise_name: String,
@@ -96,7 +94,6 @@ pub(crate) enum ImportChangeKindJson {
 /// An import of a training history.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ImportChange {
-    #[schema(minimum = 1)]
     id: i64,
     kind: ImportChangeKindJson,
     format: ImportFormatJson,

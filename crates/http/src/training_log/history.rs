@@ -1,16 +1,16 @@
 //! Logs of any day: listing, editing and removing them.
 
 use super::log::{ExerciseLog, to_response};
-use super::performed::{self, PerformedSetInput, SetsField};
+use super::performed::{self, PerformedSetInput};
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Member;
-use crate::input::{Field, Json, List, PathParts, Query, both};
+use crate::input::{Json, List, Optional, PathParts, Query, Required, body, both};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use actix_web::web;
 use ironleaf_domain::ids::{ExerciseLogId, LogChangeId};
-use ironleaf_domain::training_log::{LiftedWeight, LogValues};
-use serde::{Deserialize, Serialize};
+use ironleaf_domain::training_log::{LiftedWeight, LogValues, PerformedSets};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 /// Returns the routes of this file.
@@ -18,23 +18,20 @@ pub(super) fn routes() -> Vec<RouteSpec> {
     vec![route!(list_logs, Member, Ordinary), route!(edit_log, Member, Ordinary), route!(remove_log, Member, Ordinary)]
 }
 
-/// New values of a log.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct EditLogInput {
-    /// In kg, with at most two decimals. Not allowed with sets, which determine it.
-    #[serde(default)]
-    #[schema(value_type = Option<f64>, minimum = 0, maximum = 1000, multiple_of = 0.01)]
-    weight: Field<LiftedWeight>,
-    /// The performed sets; empty if the exercise was only marked as done.
-    #[serde(default)]
-    #[schema(value_type = Vec<PerformedSetInput>, max_items = 50, required = true)]
-    performed: SetsField,
+body! {
+    /// New values of a log.
+    pub(crate) struct EditLogInput {
+        /// In kg, with at most two decimals. Not allowed with sets, which determine it.
+        weight: Optional<LiftedWeight>,
+        /// The performed sets; empty if the exercise was only marked as done.
+        performed: Required<List<PerformedSetInput, 0, { PerformedSets::MAX }>>,
+    }
 }
 
 impl EditLogInput {
     fn read(self) -> Result<LogValues, ApiError> {
-        let sets = self.performed.required("performed").map(|List(sets)| sets);
-        performed::read(self.weight.optional("weight"), sets).finish()
+        let sets = self.performed.read();
+        performed::read(self.weight, sets).finish()
     }
 }
 
@@ -43,7 +40,6 @@ impl EditLogInput {
 pub(crate) struct EditedLog {
     log: ExerciseLog,
     /// ID of the change, for undoing it; `null` if nothing was changed.
-    #[schema(minimum = 1)]
     change_id: Option<i64>,
 }
 
@@ -51,7 +47,6 @@ pub(crate) struct EditedLog {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct RemovedLog {
     /// ID of the change, for undoing it.
-    #[schema(minimum = 1)]
     change_id: i64,
 }
 

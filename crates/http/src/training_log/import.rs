@@ -3,8 +3,7 @@
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::{Identity, Member, SessionCheck};
 use crate::import_notes::{DateOrderJson, DecimalSignJson, ImportNote, notes};
-use crate::input::{Checked, Field, Json, List, Object, WholeText, all};
-use crate::profile::WeightUnitJson;
+use crate::input::{Checked, Json, List, Optional, Required, WholeText, all, body};
 use crate::request_id;
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
@@ -20,7 +19,7 @@ use ironleaf_domain::spreadsheet::{DateOrder, DecimalSign, Reading};
 use ironleaf_domain::text::{Name, Text};
 use ironleaf_domain::training_log::import::{ColumnNames, ImportFileError, ImportFormat, ImportSource, SkipReason};
 use ironleaf_domain::training_log::{ImportState, LogImport};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use std::time::Duration;
 use tokio::sync::Semaphore;
 use tokio::time::timeout;
@@ -37,81 +36,49 @@ const ANSWER_WITHIN: Duration = Duration::from_secs(20);
 /// Limits concurrent imports. Each holds a history in memory and uses a database connection.
 static RUNNING: Semaphore = Semaphore::const_new(3);
 
-/// A file to import.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct ImportInput {
-    /// A file exported by Ironleaf or another app, or any CSV file.
-    ///
-    /// The apps are Strong, Hevy, FitNotes, Jefit, Fitbod, wger, openGym and `StrongLifts`. The whole body is limited to 16 MiB.
-    #[serde(default)]
-    #[schema(value_type = String, required = true)]
-    content: Field<WholeText>,
-    /// Unit of weights if the file does not state it.
-    #[serde(default)]
-    #[schema(value_type = WeightUnitJson, required = true)]
-    weight_unit: Field<WeightUnit>,
-    /// For wger, the JSON of `/api/v2/exerciseinfo/`, which has the names of the exercises in `content`.
-    #[serde(default)]
-    #[schema(value_type = Option<String>)]
-    names_content: Field<WholeText>,
-    /// Columns of any CSV file. With them, the header is not compared with the known formats.
-    #[serde(default)]
-    #[schema(value_type = Option<ImportColumns>)]
-    columns: Field<Object<ImportColumns>>,
-    /// Order of dates. Without it, the file decides: 23 is no month. `03/04/2026` in a file that does not is unreadable.
-    #[serde(default)]
-    #[schema(value_type = Option<DateOrderJson>)]
-    date_order: Field<DateOrder>,
-    /// Decimal sign of numbers. Without it, the file decides.
-    #[serde(default)]
-    #[schema(value_type = Option<DecimalSignJson>)]
-    decimal_sign: Field<DecimalSign>,
-    /// Exercises chosen for names in the file. The server matches all other names.
-    #[serde(default)]
-    #[schema(value_type = Option<Vec<NameChoiceInput>>, max_items = 1000)]
-    names: Field<List<NameChoiceInput, 1000>>,
-    /// Whether only to report what the import would do.
-    #[serde(default)]
-    #[schema(value_type = bool, required = true)]
-    dry_run: Field<bool>,
+body! {
+    /// A file to import.
+    pub(crate) struct ImportInput {
+        /// A file exported by Ironleaf or another app, or any CSV file.
+        ///
+        /// The apps are Strong, Hevy, FitNotes, Jefit, Fitbod, wger, openGym and `StrongLifts`. The whole body is limited to 16 MiB.
+        content: Required<WholeText>,
+        /// Unit of weights if the file does not state it.
+        weight_unit: Required<WeightUnit>,
+        /// For wger, the JSON of `/api/v2/exerciseinfo/`, which has the names of the exercises in `content`.
+        names_content: Optional<WholeText>,
+        /// Columns of any CSV file. With them, the header is not compared with the known formats.
+        columns: Optional<ImportColumns>,
+        /// Order of dates. Without it, the file decides: 23 is no month. `03/04/2026` in a file that does not is unreadable.
+        date_order: Optional<DateOrder>,
+        /// Decimal sign of numbers. Without it, the file decides.
+        decimal_sign: Optional<DecimalSign>,
+        /// Exercises chosen for names in the file. The server matches all other names.
+        names: Optional<List<NameChoiceInput, 0, 1000>>,
+        /// Whether only to report what the import would do.
+        dry_run: Required<bool>,
+    }
 }
 
-/// Columns of any CSV file, as names of its header.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct ImportColumns {
-    /// Date of the training.
-    #[serde(default)]
-    #[schema(value_type = String, min_length = 1, max_length = 200, required = true)]
-    date: Field<ColumnName>,
-    /// Name of the exercise.
-    #[serde(default)]
-    #[schema(value_type = String, min_length = 1, max_length = 200, required = true)]
-    exercise: Field<ColumnName>,
-    #[serde(default)]
-    #[schema(value_type = Option<String>, min_length = 1, max_length = 200)]
-    weight: Field<ColumnName>,
-    #[serde(default)]
-    #[schema(value_type = Option<String>, min_length = 1, max_length = 200)]
-    reps: Field<ColumnName>,
-    /// Seconds of a timed set, as a number, m:ss or h:mm:ss.
-    #[serde(default)]
-    #[schema(value_type = Option<String>, min_length = 1, max_length = 200)]
-    seconds: Field<ColumnName>,
-    /// Kind of set, as a name or a letter, or a flag: "Is Warmup Set?" with 1 or 0, true or false, yes or no.
-    #[serde(default)]
-    #[schema(value_type = Option<String>, min_length = 1, max_length = 200)]
-    kind: Field<ColumnName>,
-    #[serde(default)]
-    #[schema(value_type = Option<String>, min_length = 1, max_length = 200)]
-    rpe: Field<ColumnName>,
-    /// Repetitions in reserve.
-    #[serde(default)]
-    #[schema(value_type = Option<String>, min_length = 1, max_length = 200)]
-    rir: Field<ColumnName>,
-    /// Unit of each line's weight.
-    #[serde(default)]
-    #[schema(value_type = Option<String>, min_length = 1, max_length = 200)]
-    unit: Field<ColumnName>,
+body! {
+    /// Columns of any CSV file, as names of its header.
+    pub(crate) struct ImportColumns -> ColumnNames {
+        /// Date of the training.
+        date: Required<ColumnName>,
+        /// Name of the exercise.
+        exercise: Required<ColumnName>,
+        weight: Optional<ColumnName>,
+        reps: Optional<ColumnName>,
+        /// Seconds of a timed set, as a number, m:ss or h:mm:ss.
+        seconds: Optional<ColumnName>,
+        /// Kind of set, as a name or a letter, or a flag: "Is Warmup Set?" with 1 or 0, true or false, yes or no.
+        kind: Optional<ColumnName>,
+        rpe: Optional<ColumnName>,
+        /// Repetitions in reserve.
+        rir: Optional<ColumnName>,
+        /// Unit of each line's weight.
+        unit: Optional<ColumnName>,
+    }
 }
 
 /// Name of a column.
@@ -119,18 +86,16 @@ type ColumnName = Text<200>;
 
 impl ImportColumns {
     fn read(self) -> Checked<ColumnNames> {
-        let optional = |column: Field<ColumnName>, name: &str| {
-            column.optional(&format!("columns.{name}")).map(|name| name.map(ColumnName::into_string))
-        };
-        let required = all((self.date.required("columns.date"), self.exercise.required("columns.exercise")));
+        let optional = |column: Optional<ColumnName>| column.read().map(|name| name.map(ColumnName::into_string));
+        let required = all((self.date.read(), self.exercise.read()));
         let of_set = all((
-            optional(self.weight, "weight"),
-            optional(self.reps, "reps"),
-            optional(self.seconds, "seconds"),
-            optional(self.kind, "kind"),
-            optional(self.unit, "unit"),
+            optional(self.weight),
+            optional(self.reps),
+            optional(self.seconds),
+            optional(self.kind),
+            optional(self.unit),
         ));
-        let of_effort = all((optional(self.rpe, "rpe"), optional(self.rir, "rir")));
+        let of_effort = all((optional(self.rpe), optional(self.rir)));
         all((required, of_set, of_effort)).map(|((date, exercise), (weight, reps, seconds, kind, unit), (rpe, rir))| {
             ColumnNames {
                 date: date.into_string(),
@@ -147,17 +112,14 @@ impl ImportColumns {
     }
 }
 
-/// The exercise chosen for a name in the file.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct NameChoiceInput {
-    /// The name as in the file.
-    #[serde(default)]
-    #[schema(value_type = String, min_length = 1, max_length = 100, required = true)]
-    name: Field<Name>,
-    /// The exercise; `null` creates the member's own exercise with this name.
-    #[serde(default)]
-    #[schema(value_type = Option<i64>, minimum = 1, required = true)]
-    exercise_id: Field<ExerciseId>,
+body! {
+    /// The exercise chosen for a name in the file.
+    pub(crate) struct NameChoiceInput -> NameChoice {
+        /// The name as in the file.
+        name: Required<Name>,
+        /// The exercise; `null` creates the member's own exercise with this name.
+        exercise_id: Required<Option<ExerciseId>>,
+    }
 }
 
 /// A validated import request.
@@ -169,36 +131,26 @@ struct ImportForm {
 
 impl ImportInput {
     fn read(self, identity: &Identity) -> Result<ImportForm, ApiError> {
-        let choices = self.names.optional("names").and_then(|names| {
-            let names = names.map(|List(names)| names).unwrap_or_default();
-            names.into_iter().enumerate().map(|(index, choice)| choice.read(&format!("names[{index}]"))).collect()
-        });
-        let columns = self.columns.optional("columns").and_then(|columns| match columns {
-            Some(Object(columns)) => columns.read().map(Some),
-            None => Checked::valid(None),
-        });
         let source = all((
-            self.content.required("content"),
-            self.names_content.optional("names_content"),
-            self.weight_unit.required("weight_unit"),
-            columns,
-            self.date_order.optional("date_order"),
-            self.decimal_sign.optional("decimal_sign"),
+            self.content.read(),
+            self.names_content.read(),
+            self.weight_unit.read(),
+            self.columns.read(),
+            self.date_order.read(),
+            self.decimal_sign.read(),
         ));
-        let fields = all((source, choices, self.dry_run.required("dry_run")));
-        let ((WholeText(content), names, unit, columns, date_order, decimal_sign), choices, dry_run) =
-            fields.finish()?;
-        let names = names.map(|WholeText(names)| names);
+        let choices = self.names.read().map(Option::unwrap_or_default);
+        let fields = all((source, choices, self.dry_run.read()));
+        let ((content, names, unit, columns, date_order, decimal_sign), choices, dry_run) = fields.finish()?;
         let reading = Reading { date_order, decimal_sign, zone: identity.actor.time_zone };
         Ok(ImportForm { source: ImportSource { content, unit, names, columns, reading }, choices, dry_run })
     }
 }
 
 impl NameChoiceInput {
-    fn read(self, place: &str) -> Checked<NameChoice> {
-        let name = self.name.required(&format!("{place}.name"));
-        let exercise_id = self.exercise_id.optional(&format!("{place}.exercise_id"));
-        all((name, exercise_id)).map(|(name, exercise_id)| NameChoice { name: name.into_string(), exercise_id })
+    fn read(self) -> Checked<NameChoice> {
+        all((self.name.read(), self.exercise_id.read()))
+            .map(|(name, exercise_id)| NameChoice { name: name.into_string(), exercise_id })
     }
 }
 
@@ -267,7 +219,6 @@ wire_enum! {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ImportProgress {
     /// ID of its entry in the list of recent changes.
-    #[schema(minimum = 1)]
     id: i64,
     state: ImportStateJson,
     /// Number of logs to add.
@@ -352,7 +303,6 @@ pub(crate) struct ImportedName {
     /// The name as in the file.
     name: String,
     /// The matched exercise; `null` for a new exercise of the member's own.
-    #[schema(minimum = 1)]
     exercise_id: Option<i64>,
     exercise_name: Option<String>,
     #[serde(rename = "match")]

@@ -1,9 +1,9 @@
 //! Logging exercises, and today's logs.
 
-use super::performed::{self, PerformedSet, PerformedSetInput, SetsField};
+use super::performed::{self, PerformedSet, PerformedSetInput};
 use crate::error::{ApiError, ErrorBody, ErrorKind};
 use crate::identity::Member;
-use crate::input::{Field, Json, List, all, idempotency_key};
+use crate::input::{Json, List, Optional, Required, all, body, idempotency_key};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -12,7 +12,7 @@ use ironleaf_application::training_log::{LogExerciseError, LogForm};
 use ironleaf_domain::ValidationError;
 use ironleaf_domain::ids::ExerciseId;
 use ironleaf_domain::training_log::{self as domain, LiftedWeight};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use std::borrow::Cow;
 use utoipa::ToSchema;
 
@@ -30,9 +30,7 @@ pub(super) fn routes() -> Vec<RouteSpec> {
 /// It has no sets, because a response may contain thousands of logs.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct RecentLog<'a> {
-    #[schema(minimum = 1)]
     id: i64,
-    #[schema(minimum = 1)]
     exercise_id: i64,
     exercise_name: Cow<'a, str>,
     /// Planned sets.
@@ -131,40 +129,33 @@ pub(crate) struct TodayStats {
     recent_logs: Vec<ExerciseLog>,
 }
 
-/// An exercise to log.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct LogExerciseInput {
-    #[serde(default)]
-    #[schema(value_type = i64, minimum = 1, required = true)]
-    exercise_id: Field<ExerciseId>,
-    /// In kg, with at most two decimals. Not allowed with `performed`, which determines it.
-    #[serde(default)]
-    #[schema(value_type = Option<f64>, minimum = 0, maximum = 1000, multiple_of = 0.01)]
-    weight: Field<LiftedWeight>,
-    /// The member's local date of the exercise; today by default.
-    ///
-    /// At most 90 days back, and not after the current date at UTC+14.
-    #[serde(default)]
-    #[schema(value_type = Option<String>, format = Date)]
-    log_date: Field<NaiveDate>,
-    /// The performed sets; omitted if the exercise was only marked as done.
-    #[serde(default)]
-    #[schema(value_type = Option<Vec<PerformedSetInput>>, min_items = 1, max_items = 50)]
-    performed: SetsField,
+body! {
+    /// An exercise to log.
+    pub(crate) struct LogExerciseInput {
+        exercise_id: Required<ExerciseId>,
+        /// In kg, with at most two decimals. Not allowed with `performed`, which determines it.
+        weight: Optional<LiftedWeight>,
+        /// The member's local date of the exercise; today by default.
+        ///
+        /// At most 90 days back, and not after the current date at UTC+14.
+        log_date: Optional<NaiveDate>,
+        /// The performed sets; omitted if the exercise was only marked as done.
+        performed: Optional<List<PerformedSetInput, 1, { domain::PerformedSets::MAX }>>,
+    }
 }
 
 impl LogExerciseInput {
     fn read(self, request: &HttpRequest) -> Result<LogForm, ApiError> {
-        let sets = self.performed.optional("performed").check("performed", |sets| match sets {
-            Some(List(sets)) if sets.is_empty() => {
+        let sets = self.performed.check(|sets| match sets {
+            Some(sets) if sets.is_empty() => {
                 Err(ValidationError::new("Please enter at least one set, or omit this field"))
             }
-            sets => Ok(sets.map(|List(sets)| sets).unwrap_or_default()),
+            sets => Ok(sets.unwrap_or_default()),
         });
         let fields = all((
-            self.exercise_id.required("exercise_id"),
-            performed::read(self.weight.optional("weight"), sets),
-            self.log_date.optional("log_date"),
+            self.exercise_id.read(),
+            performed::read(self.weight, sets),
+            self.log_date.read(),
             idempotency_key(request),
         ));
         let (exercise_id, figures, log_date, idempotency_key) = fields.finish()?;

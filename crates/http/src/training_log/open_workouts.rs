@@ -2,7 +2,7 @@
 
 use crate::error::ApiError;
 use crate::identity::Member;
-use crate::input::{Checked, Field, Json, List, PathParts, all};
+use crate::input::{Checked, Json, List, Optional, PathParts, Required, all, body};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use actix_web::web;
@@ -13,7 +13,7 @@ use ironleaf_domain::ids::ExerciseId;
 use ironleaf_domain::plan::DayNum;
 use ironleaf_domain::text::Name;
 use ironleaf_domain::training_log as domain;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 /// Returns the routes of this file.
@@ -24,7 +24,6 @@ pub(super) fn routes() -> Vec<RouteSpec> {
 /// An exercise of a workout with its planned sets and reps.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OpenWorkoutExercise {
-    #[schema(minimum = 1)]
     exercise_id: i64,
     #[schema(minimum = 1, maximum = 10)]
     sets: u8,
@@ -73,73 +72,48 @@ impl From<domain::OpenWorkout> for OpenWorkout {
     }
 }
 
-/// An exercise of a workout to save.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct OpenWorkoutExerciseInput {
-    #[serde(default)]
-    #[schema(value_type = i64, minimum = 1, required = true)]
-    exercise_id: Field<ExerciseId>,
-    #[serde(default)]
-    #[schema(value_type = u8, minimum = 1, maximum = 10, required = true)]
-    sets: Field<Sets>,
-    #[serde(default)]
-    #[schema(value_type = u8, minimum = 1, maximum = 100, required = true)]
-    reps: Field<Reps>,
+body! {
+    /// An exercise of a workout to save.
+    pub(crate) struct OpenWorkoutExerciseInput -> domain::OpenWorkoutExercise {
+        exercise_id: Required<ExerciseId>,
+        sets: Required<Sets>,
+        reps: Required<Reps>,
+    }
 }
 
-/// State of a workout to save.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct OpenWorkoutInput {
-    /// The member's local date of the logs: at most 90 days back.
-    #[serde(default)]
-    #[schema(value_type = String, format = Date, required = true)]
-    day: Field<NaiveDate>,
-    /// Day of the plan; `null` for a workout that is not a day of the plan.
-    #[serde(default)]
-    #[schema(value_type = Option<u8>, minimum = 1, maximum = 30)]
-    plan_day: Field<DayNum>,
-    /// Name of a workout that is not a day of the plan.
-    #[serde(default)]
-    #[schema(value_type = Option<String>, min_length = 1, max_length = 100)]
-    title: Field<Name>,
-    #[serde(default)]
-    #[schema(value_type = Vec<OpenWorkoutExerciseInput>, max_items = 40, required = true)]
-    exercises: Field<List<OpenWorkoutExerciseInput, { domain::OpenWorkout::MAX_EXERCISES }>>,
-    /// Time of the member's last action. Of two states of one workout the later one counts.
-    #[serde(default)]
-    #[schema(value_type = String, format = DateTime, required = true)]
-    active_at: Field<DateTime<Utc>>,
-    /// When it was finished; `null` while it is in progress.
-    #[serde(default)]
-    #[schema(value_type = Option<String>, format = DateTime)]
-    finished_at: Field<DateTime<Utc>>,
+body! {
+    /// State of a workout to save.
+    pub(crate) struct OpenWorkoutInput {
+        /// The member's local date of the logs: at most 90 days back.
+        day: Required<NaiveDate>,
+        /// Day of the plan; `null` for a workout that is not a day of the plan.
+        plan_day: Optional<DayNum>,
+        /// Name of a workout that is not a day of the plan.
+        title: Optional<Name>,
+        exercises: Required<List<OpenWorkoutExerciseInput, 0, { domain::OpenWorkout::MAX_EXERCISES }>>,
+        /// Time of the member's last action. Of two states of one workout the later one counts.
+        active_at: Required<DateTime<Utc>>,
+        /// When it was finished; `null` while it is in progress.
+        finished_at: Optional<DateTime<Utc>>,
+    }
+}
+
+impl OpenWorkoutExerciseInput {
+    fn read(self) -> Checked<domain::OpenWorkoutExercise> {
+        all((self.exercise_id.read(), self.sets.read(), self.reps.read()))
+            .map(|(exercise_id, sets, reps)| domain::OpenWorkoutExercise { exercise_id, sets, reps })
+    }
 }
 
 impl OpenWorkoutInput {
     fn read(self, started_at: DateTime<Utc>) -> Checked<domain::OpenWorkout> {
-        let exercises = self.exercises.required("exercises").and_then(|List(exercises)| {
-            let read = |(index, one): (usize, OpenWorkoutExerciseInput)| {
-                let place = |field| format!("exercises[{index}].{field}");
-                all((
-                    one.exercise_id.required(&place("exercise_id")),
-                    one.sets.required(&place("sets")),
-                    one.reps.required(&place("reps")),
-                ))
-                .map(|(exercise_id, sets, reps)| domain::OpenWorkoutExercise {
-                    exercise_id,
-                    sets,
-                    reps,
-                })
-            };
-            exercises.into_iter().enumerate().map(read).collect::<Checked<Vec<_>>>()
-        });
         all((
-            self.day.required("day"),
-            self.plan_day.optional("plan_day"),
-            self.title.optional("title"),
-            exercises,
-            self.active_at.required("active_at"),
-            self.finished_at.optional("finished_at"),
+            self.day.read(),
+            self.plan_day.read(),
+            self.title.read(),
+            self.exercises.read(),
+            self.active_at.read(),
+            self.finished_at.read(),
         ))
         .map(|(day, plan_day, title, exercises, active_at, finished_at)| domain::OpenWorkout {
             started_at,

@@ -1,9 +1,9 @@
 //! Conversions of a log's sets.
 
-use crate::input::{Checked, Field, List, all};
+use crate::input::{Checked, Optional, Required, all, body};
 use crate::wire_enum::wire_enum;
 use ironleaf_domain::training_log::{self as domain, LiftedWeight, LogValues, PerformedReps, Rpe, SetKind};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 wire_enum! {
@@ -54,46 +54,28 @@ pub(super) fn to_response(sets: &domain::PerformedSets) -> Vec<PerformedSet> {
     sets.as_slice().iter().map(PerformedSet::from).collect()
 }
 
-/// A performed set to log.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct PerformedSetInput {
-    #[serde(default)]
-    #[schema(value_type = u16, minimum = 0, maximum = 1000, required = true)]
-    reps: Field<PerformedReps>,
-    /// In kg, with at most two decimals.
-    #[serde(default)]
-    #[schema(value_type = Option<f64>, minimum = 0, maximum = 1000, multiple_of = 0.01)]
-    weight: Field<LiftedWeight>,
-    #[serde(default)]
-    #[schema(value_type = SetKindJson, required = true)]
-    kind: Field<SetKind>,
-    /// Rating of perceived exertion.
-    #[serde(default)]
-    #[schema(value_type = Option<f64>, minimum = 6, maximum = 10, multiple_of = 0.5)]
-    rpe: Field<Rpe>,
+body! {
+    /// A performed set to log.
+    pub(crate) struct PerformedSetInput -> domain::PerformedSet {
+        reps: Required<PerformedReps>,
+        /// In kg, with at most two decimals.
+        weight: Optional<LiftedWeight>,
+        kind: Required<SetKind>,
+        /// Rating of perceived exertion.
+        rpe: Optional<Rpe>,
+    }
 }
 
-/// The sets in a request body.
-pub(super) type SetsField = Field<List<PerformedSetInput, { domain::PerformedSets::MAX }>>;
-
 /// Validates the values of a log: sets, or a weight without sets.
-pub(super) fn read(weight: Checked<Option<LiftedWeight>>, sets: Checked<Vec<PerformedSetInput>>) -> Checked<LogValues> {
-    let performed = sets.and_then(|sets| {
-        let sets = sets.into_iter().enumerate().map(|(index, set)| set.read(&format!("performed[{index}].")));
-        sets.collect::<Checked<Vec<_>>>().check("performed", domain::PerformedSets::new)
-    });
-    all((weight, performed)).check("weight", |(weight, performed)| LogValues::new(weight, performed))
+pub(super) fn read(weight: Optional<LiftedWeight>, sets: Checked<Vec<domain::PerformedSet>>) -> Checked<LogValues> {
+    let performed = sets.check("performed", domain::PerformedSets::new);
+    all((weight.read(), performed)).check("weight", |(weight, performed)| LogValues::new(weight, performed))
 }
 
 impl PerformedSetInput {
-    /// Validates the values. `prefix` precedes the names of the fields in errors.
-    pub(super) fn read(self, prefix: &str) -> Checked<domain::PerformedSet> {
-        let fields = all((
-            self.reps.required(&format!("{prefix}reps")),
-            self.weight.optional(&format!("{prefix}weight")),
-            self.kind.required(&format!("{prefix}kind")),
-            self.rpe.optional(&format!("{prefix}rpe")),
-        ));
-        fields.map(|(reps, weight, kind, rpe)| domain::PerformedSet { reps, weight, kind, rpe, key: None })
+    /// Validates the values.
+    pub(super) fn read(self) -> Checked<domain::PerformedSet> {
+        all((self.reps.read(), self.weight.read(), self.kind.read(), self.rpe.read()))
+            .map(|(reps, weight, kind, rpe)| domain::PerformedSet { reps, weight, kind, rpe, key: None })
     }
 }

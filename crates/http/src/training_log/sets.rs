@@ -4,7 +4,7 @@ use super::log::ExerciseLog;
 use super::performed::PerformedSetInput;
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::{Identity, Member};
-use crate::input::{Field, Json, PathParts, Query, all};
+use crate::input::{Json, PathParts, Query, Required, all, body};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use actix_web::web;
@@ -12,7 +12,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use ironleaf_application::training_log::{SaveSetError, SetForm};
 use ironleaf_domain::ids::{ExerciseId, LogChangeId};
 use ironleaf_domain::training_log::{SetKey, SetPosition};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 /// Returns the routes of this file.
@@ -20,39 +20,32 @@ pub(super) fn routes() -> Vec<RouteSpec> {
     vec![route!(save_set, Member, Ordinary), route!(remove_set, Member, Ordinary)]
 }
 
-/// A set that the member has done.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct SaveSetInput {
-    #[serde(default)]
-    #[schema(value_type = i64, minimum = 1, required = true)]
-    exercise_id: Field<ExerciseId>,
-    /// The member's local date on which the workout began.
-    ///
-    /// At most 90 days back, and not after the current date at UTC+14.
-    #[serde(default)]
-    #[schema(value_type = String, format = Date, required = true)]
-    log_date: Field<NaiveDate>,
-    /// Position among the sets of the exercise, which determines their order.
-    #[serde(default)]
-    #[schema(value_type = u8, minimum = 1, maximum = 50, required = true)]
-    position: Field<SetPosition>,
-    /// Time of the change on the member's device. Of two changes of one set the later one counts.
-    #[serde(default)]
-    #[schema(value_type = String, format = DateTime, required = true)]
-    changed_at: Field<DateTime<Utc>>,
-    #[serde(flatten)]
-    set: PerformedSetInput,
+body! {
+    /// A set that the member has done.
+    pub(crate) struct SaveSetInput {
+        #[flatten]
+        set: PerformedSetInput,
+        exercise_id: Required<ExerciseId>,
+        /// The member's local date on which the workout began.
+        ///
+        /// At most 90 days back, and not after the current date at UTC+14.
+        log_date: Required<NaiveDate>,
+        /// Position among the sets of the exercise, which determines their order.
+        position: Required<SetPosition>,
+        /// Time of the change on the member's device. Of two changes of one set the later one counts.
+        changed_at: Required<DateTime<Utc>>,
+    }
 }
 
 impl SaveSetInput {
     fn read(self, path: &PathParts) -> Result<SetForm, ApiError> {
         let fields = all((
             path.field("key"),
-            self.exercise_id.required("exercise_id"),
-            self.log_date.required("log_date"),
-            self.position.required("position"),
-            self.changed_at.required("changed_at"),
-            self.set.read(""),
+            self.exercise_id.read(),
+            self.log_date.read(),
+            self.position.read(),
+            self.changed_at.read(),
+            self.set.read(),
         ));
         let (key, exercise_id, log_date, position, changed_at, set) = fields.finish()?;
         Ok(SetForm { key, exercise_id, log_date, position, changed_at, set: Some(set) })
@@ -65,7 +58,6 @@ pub(crate) struct SavedSet {
     /// The log with all its sets, also those of other devices. `null` if the exercise is not logged that day.
     log: Option<ExerciseLog>,
     /// ID of the change, for undoing it; `null` if no value was replaced.
-    #[schema(minimum = 1)]
     change_id: Option<i64>,
 }
 

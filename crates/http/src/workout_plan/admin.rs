@@ -2,7 +2,7 @@
 
 use crate::catalogue::{CatalogueAdmin, added, removed, shown};
 use crate::error::{ApiError, ErrorBody};
-use crate::input::{Field, Json, PathParts, Query, all, both};
+use crate::input::{Json, PathParts, Query, Required, all, body, both};
 use crate::route::{RouteSpec, route};
 use actix_web::{HttpResponse, web};
 use ironleaf_application::workout_plan::{self as application, WorkoutPlanForm};
@@ -10,7 +10,7 @@ use ironleaf_domain::ids::WorkoutPlanId;
 use ironleaf_domain::plan::{DayNum, NumOfDays};
 use ironleaf_domain::text::{Description, Name};
 use ironleaf_domain::workout_plan::DaysInUse;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 /// Returns the routes of this file.
@@ -28,7 +28,6 @@ pub(super) fn routes() -> Vec<RouteSpec> {
 /// A plan of the catalogue.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AdminWorkoutPlan {
-    #[schema(minimum = 1)]
     id: i64,
     name: String,
     description: String,
@@ -63,27 +62,18 @@ impl From<application::AdminWorkoutPlan> for AdminWorkoutPlan {
     }
 }
 
-/// Values of a plan.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct WorkoutPlanInput {
-    #[serde(default)]
-    #[schema(value_type = String, min_length = 1, max_length = 100, required = true)]
-    name: Field<Name>,
-    #[serde(default)]
-    #[schema(value_type = String, min_length = 1, max_length = 2000, required = true)]
-    description: Field<Description>,
-    #[serde(default)]
-    #[schema(value_type = u8, minimum = 1, maximum = 30, required = true)]
-    num_of_days: Field<NumOfDays>,
+body! {
+    /// Values of a plan.
+    pub(crate) struct WorkoutPlanInput {
+        name: Required<Name>,
+        description: Required<Description>,
+        num_of_days: Required<NumOfDays>,
+    }
 }
 
 impl WorkoutPlanInput {
     fn read(self) -> Result<WorkoutPlanForm, ApiError> {
-        let fields = all((
-            self.name.required("name"),
-            self.description.required("description"),
-            self.num_of_days.required("num_of_days"),
-        ));
+        let fields = all((self.name.read(), self.description.read(), self.num_of_days.read()));
         let (name, description, num_of_days) = fields.finish()?;
         Ok(WorkoutPlanForm { name, description, num_of_days })
     }

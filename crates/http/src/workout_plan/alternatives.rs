@@ -23,7 +23,6 @@ pub(super) fn routes() -> Vec<RouteSpec> {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AlternativeExercise {
     /// Exercise ID, for logging it.
-    #[schema(minimum = 1)]
     id: i64,
     name: String,
     description: String,

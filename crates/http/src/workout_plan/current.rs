@@ -4,7 +4,7 @@ use super::generated::GeneratedWorkoutPlanInput;
 use crate::error::{ApiError, ErrorBody, ErrorKind};
 use crate::exercise_schema::RepUnitSchema;
 use crate::identity::Member;
-use crate::input::{Field, Json, Query};
+use crate::input::{Json, Query, Required, body};
 use crate::limits::misfit::MarkedExercise;
 use crate::plan_source::PlanSourceJson;
 use crate::program::prescription::Prescription;
@@ -21,7 +21,7 @@ use ironleaf_domain::ValidationError;
 use ironleaf_domain::ids::WorkoutPlanId;
 use ironleaf_domain::limits::{Limits, LimitsAtPlace};
 use ironleaf_domain::workout_plan as domain;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
@@ -39,7 +39,6 @@ pub(super) fn routes() -> Vec<RouteSpec> {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct PlanExercise {
     /// Exercise ID, for logging it.
-    #[schema(minimum = 1)]
     id: i64,
     name: String,
     #[schema(minimum = 1, maximum = 10)]
@@ -87,7 +86,6 @@ impl PlanExercise {
 /// A plan with its schedule.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct WorkoutPlan {
-    #[schema(minimum = 1)]
     id: i64,
     name: String,
     description: String,
@@ -166,12 +164,11 @@ impl From<program::ProgramPosition> for ProgramPosition {
     }
 }
 
-/// The plan to follow.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct SelectPlanInput {
-    #[serde(default)]
-    #[schema(value_type = i64, minimum = 1, required = true)]
-    plan_id: Field<WorkoutPlanId>,
+body! {
+    /// The plan to follow.
+    pub(crate) struct SelectPlanInput {
+        plan_id: Required<WorkoutPlanId>,
+    }
 }
 
 /// Returns the member's current workout plan.
@@ -225,7 +222,7 @@ pub(crate) async fn select_plan(
     state: web::Data<AppState>,
     Json(body): Json<SelectPlanInput>,
 ) -> Result<web::Json<Success>, ApiError> {
-    let plan_id = body.plan_id.required("plan_id").finish()?;
+    let plan_id = body.plan_id.read().finish()?;
     match state.services().workout_plan.select_plan(&identity.actor, plan_id).await? {
         SelectPlanOutcome::Selected => Ok(web::Json(Success::DONE)),
         SelectPlanOutcome::NotFound => Err(ApiError::new(ErrorKind::NotFound, "This plan is no longer available")),

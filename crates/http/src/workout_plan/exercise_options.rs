@@ -19,7 +19,6 @@ pub(super) fn routes() -> Vec<RouteSpec> {
 /// Key data of a catalogue exercise.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ExerciseOption {
-    #[schema(minimum = 1)]
     id: i64,
     name: String,
     #[serde(flatten)]

@@ -4,151 +4,105 @@
 
 use crate::error::ApiError;
 use crate::exercise_schema::RepUnitSchema;
-use crate::input::{Checked, Field, List, MaybeEmpty, Object, Values, all};
+use crate::input::{Checked, List, MaybeEmpty, Optional, Required, Small, all, body};
 use crate::limits::misfit::MarkedExercise;
 use crate::plan_source::PlanSourceJson;
 use crate::training_location::TrainingLocationJson;
 use ironleaf_application::coach::WorkoutContext;
-use ironleaf_domain::ValidationError;
 use ironleaf_domain::exercise::{RepUnit, Reps, RestSeconds, Sets, TrainingLocation, find_by_name};
 use ironleaf_domain::limits::Limits;
 use ironleaf_domain::plan::{PlanFinding, PlanSource};
-use ironleaf_domain::text::Name;
+use ironleaf_domain::text::{Description, Name};
 use ironleaf_domain::workout_plan::{
     GeneratedDay as DomainDay, GeneratedExercise as DomainExercise, GeneratedWorkoutPlan as DomainPlan, Mesocycle,
 };
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 
-/// A generated workout plan.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct GeneratedWorkoutPlanInput {
-    #[serde(default)]
-    #[schema(value_type = String, min_length = 1, max_length = 100, required = true)]
-    name: Field<Name>,
-    #[serde(default)]
-    #[schema(value_type = Option<String>, max_length = 2000)]
-    description: Field<MaybeEmpty<2000>>,
-    /// Origin of the plan, `own` by default.
-    #[serde(default)]
-    #[schema(value_type = Option<PlanSourceJson>)]
-    source: Field<PlanSource>,
-    #[serde(default)]
-    #[schema(value_type = Vec<GeneratedDayInput>, min_items = 1, max_items = 7, required = true)]
-    days: Field<List<GeneratedDayInput>>,
-    /// Place that the plan was generated for, by default that of the member's limits.
-    #[serde(default)]
-    #[schema(value_type = Option<TrainingLocationJson>)]
-    location: Field<TrainingLocation>,
-    /// Weeks through which the plan progresses as a program. Without them it is a plain plan.
-    #[serde(default)]
-    #[schema(value_type = Option<MesocycleInput>)]
-    mesocycle: Field<Object<MesocycleInput>>,
+body! {
+    /// A generated workout plan.
+    pub(crate) struct GeneratedWorkoutPlanInput {
+        name: Required<Name>,
+        description: Optional<MaybeEmpty<2000>>,
+        /// Origin of the plan, `own` by default.
+        source: Optional<PlanSource>,
+        days: Required<List<GeneratedDayInput, 1, 7>>,
+        /// Place that the plan was generated for, by default that of the member's limits.
+        location: Optional<TrainingLocation>,
+        /// Weeks through which the plan progresses as a program. Without them it is a plain plan.
+        mesocycle: Optional<MesocycleInput>,
+    }
 }
 
-/// Weeks of a generated plan.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct MesocycleInput {
-    /// Number of weeks.
-    #[serde(default)]
-    #[schema(value_type = u8, minimum = 2, maximum = 12, required = true)]
-    weeks: Field<i64>,
-    /// Week that is lighter on purpose; at most `weeks`.
-    #[serde(default)]
-    #[schema(value_type = Option<u8>, minimum = 2, maximum = 12)]
-    deload_week: Field<i64>,
-    /// Reps in reserve of the first two lifts, from 0 to 4 or `null`, one a week.
-    #[serde(default)]
-    #[schema(value_type = Option<Vec<Option<u8>>>, min_items = 2, max_items = 12)]
-    rir: Field<Values<i64>>,
+body! {
+    /// Weeks of a generated plan.
+    pub(crate) struct MesocycleInput -> Mesocycle {
+        /// Number of weeks.
+        #[schema = schema::whole_number(2..=12)]
+        weeks: Required<i64>,
+        /// Week that is lighter on purpose; at most `weeks`.
+        #[schema = schema::whole_number(2..=12)]
+        deload_week: Optional<i64>,
+        /// Reps in reserve of the first two lifts, from 0 to 4 or `null`, one a week.
+        #[schema = schema::list(schema::nullable(schema::whole_number(0..=4)), 2..=12)]
+        rir: Optional<List<Option<i64>, 2, 12>>,
+    }
 }
 
 impl MesocycleInput {
-    fn read(self, place: &str) -> Checked<Mesocycle> {
-        let rir_name = format!("{place}.rir");
-        let rir = self.rir.optional(&rir_name).and_then(|rir| match rir {
-            Some(rir) => rir.read_optional(&rir_name).map(Some),
-            None => Checked::valid(None),
-        });
-        let fields = all((
-            self.weeks.required(&format!("{place}.weeks")),
-            self.deload_week.optional(&format!("{place}.deload_week")),
-            rir,
-        ));
+    fn read(self) -> Checked<Mesocycle> {
+        let fields = all((self.weeks.read(), self.deload_week.read(), self.rir.read()));
         fields.and_then(|(weeks, deload_week, rir)| match Mesocycle::new(weeks, deload_week, rir) {
             Ok(mesocycle) => Checked::valid(mesocycle),
             Err(invalid) => {
-                let error =
-                    |finding: PlanFinding| Checked::of(&format!("{place}.{}", finding.path), Err(finding.reason));
+                let error = |finding: PlanFinding| Checked::of(&finding.path, Err(finding.reason));
                 let errors: Checked<Vec<Mesocycle>> = invalid.into_iter().map(error).collect();
-                errors.and_then(|_| Checked::error(place, "This is not valid"))
+                errors.and_then(|_| Checked::error("", "This is not valid"))
             }
         })
     }
 }
 
-/// A training day.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct GeneratedDayInput {
-    /// Day of the week: Monday is 1, Sunday 7.
-    #[serde(default)]
-    #[schema(value_type = u8, minimum = 1, maximum = 7, required = true)]
-    day_num: Field<i64>,
-    #[serde(default)]
-    #[schema(value_type = Vec<GeneratedEntryInput>, min_items = 1, max_items = 12, required = true)]
-    exercises: Field<List<GeneratedEntryInput>>,
+body! {
+    /// A training day.
+    pub(crate) struct GeneratedDayInput -> DomainDay {
+        /// Day of the week: Monday is 1, Sunday 7.
+        day_num: Required<Small<1, 7>>,
+        exercises: Required<List<GeneratedEntryInput, 1, 12>>,
+    }
 }
 
-/// An exercise of a day.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct GeneratedEntryInput {
-    #[serde(default)]
-    #[schema(value_type = GeneratedExerciseInput, required = true)]
-    exercise: Field<Object<GeneratedExerciseInput>>,
-    #[serde(default)]
-    #[schema(value_type = u8, minimum = 1, maximum = 10, required = true)]
-    sets: Field<Sets>,
-    #[serde(default)]
-    #[schema(value_type = u8, minimum = 1, maximum = 100, required = true)]
-    reps: Field<Reps>,
-    /// Unit of `reps`. By default that of the catalogue's exercise with this name, else `reps`.
-    #[serde(default)]
-    #[schema(value_type = Option<RepUnitSchema>)]
-    unit: Field<RepUnit>,
-    /// Rest after a set, in seconds. By default the usual one for the member's goal.
-    #[serde(default)]
-    #[schema(value_type = Option<u16>, minimum = 0, maximum = 600)]
-    rest_seconds: Field<RestSeconds>,
+body! {
+    /// An exercise of a day.
+    pub(crate) struct GeneratedEntryInput -> DomainExercise {
+        exercise: Required<GeneratedExerciseInput>,
+        sets: Required<Sets>,
+        reps: Required<Reps>,
+        /// Unit of `reps`. By default that of the catalogue's exercise with this name, else `reps`.
+        unit: Optional<RepUnit>,
+        /// Rest after a set, in seconds. By default the usual one for the member's goal.
+        rest_seconds: Optional<RestSeconds>,
+    }
 }
 
-/// Name and description of an exercise.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct GeneratedExerciseInput {
-    #[serde(default)]
-    #[schema(value_type = String, min_length = 1, max_length = 100, required = true)]
-    name: Field<Name>,
-    #[serde(default)]
-    #[schema(value_type = Option<String>, max_length = 2000)]
-    description: Field<MaybeEmpty<2000>>,
+body! {
+    /// Name and description of an exercise.
+    pub(crate) struct GeneratedExerciseInput -> (Name, Description) {
+        name: Required<Name>,
+        description: Optional<MaybeEmpty<2000>>,
+    }
 }
 
 impl GeneratedWorkoutPlanInput {
     /// Validates the plan, and returns the place that it is for. The error lists every invalid field by its path.
     pub(crate) fn read(self) -> Result<(DomainPlan, Option<TrainingLocation>), ApiError> {
-        let days = self.days.required("days").and_then(|List(days)| {
-            days.into_iter().enumerate().map(|(index, day)| day.read(&format!("days[{index}]"))).collect()
-        });
-        let mesocycle = self.mesocycle.optional("mesocycle").and_then(|mesocycle| match mesocycle {
-            Some(Object(mesocycle)) => mesocycle.read("mesocycle").map(Some),
-            None => Checked::valid(None),
-        });
         let fields = all((
-            self.name.required("name"),
-            self.description.or_empty("description"),
-            self.source.optional("source").or(PlanSource::Own),
-            days,
-            self.location.optional("location"),
-            mesocycle,
+            self.name.read(),
+            self.description.or_empty(),
+            self.source.or(PlanSource::Own),
+            self.days.read(),
+            self.location.read(),
+            self.mesocycle.read(),
         ));
         let (name, description, source, days, location, mesocycle) = fields.finish()?;
         DomainPlan::new(name, description, source, days)
@@ -158,34 +112,29 @@ impl GeneratedWorkoutPlanInput {
 }
 
 impl GeneratedDayInput {
-    fn read(self, place: &str) -> Checked<DomainDay> {
-        let day_name = format!("{place}.day_num");
-        let day_num = self.day_num.required(&day_name).check(&day_name, |day| {
-            u8::try_from(day).map_err(|_| ValidationError::new("Day numbers must be between 1 and 7"))
-        });
-        let place = format!("{place}.exercises");
-        let exercises = self.exercises.required(&place).and_then(|List(entries)| {
-            entries.into_iter().enumerate().map(|(index, entry)| entry.read(&format!("{place}[{index}]"))).collect()
-        });
-        all((day_num, exercises)).map(|(day_num, exercises)| DomainDay { day_num, exercises })
+    fn read(self) -> Checked<DomainDay> {
+        all((self.day_num.read(), self.exercises.read())).map(|(day_num, exercises)| DomainDay { day_num, exercises })
     }
 }
 
 impl GeneratedEntryInput {
-    fn read(self, place: &str) -> Checked<DomainExercise> {
-        let exercise = self.exercise.required(&format!("{place}.exercise")).and_then(|Object(exercise)| {
-            all((
-                exercise.name.required(&format!("{place}.exercise.name")),
-                exercise.description.or_empty(&format!("{place}.exercise.description")),
-            ))
-        });
-        let sets = self.sets.required(&format!("{place}.sets"));
-        let reps = self.reps.required(&format!("{place}.reps"));
-        let unit = self.unit.optional(&format!("{place}.unit"));
-        let rest_seconds = self.rest_seconds.optional(&format!("{place}.rest_seconds"));
-        all((exercise, sets, reps, unit, rest_seconds)).map(|((name, description), sets, reps, unit, rest_seconds)| {
-            DomainExercise { name, description, sets, reps, unit, rest_seconds }
+    fn read(self) -> Checked<DomainExercise> {
+        let fields =
+            (self.exercise.read(), self.sets.read(), self.reps.read(), self.unit.read(), self.rest_seconds.read());
+        all(fields).map(|((name, description), sets, reps, unit, rest_seconds)| DomainExercise {
+            name,
+            description,
+            sets,
+            reps,
+            unit,
+            rest_seconds,
         })
+    }
+}
+
+impl GeneratedExerciseInput {
+    fn read(self) -> Checked<(Name, Description)> {
+        all((self.name.read(), self.description.or_empty()))
     }
 }
 

@@ -29,7 +29,6 @@ pub(super) fn routes() -> Vec<RouteSpec> {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct FollowedWorkoutPlan {
     /// ID of this choice: a catalogue plan that was chosen twice is listed twice.
-    #[schema(minimum = 1)]
     id: i64,
     name: String,
     description: String,

@@ -3,7 +3,7 @@
 use crate::catalogue::{CatalogueAdmin, added, removed, shown};
 use crate::error::{ApiError, ErrorBody};
 use crate::exercise_schema::RepUnitSchema;
-use crate::input::{Checked, Field, Json, List, PathParts, all, both};
+use crate::input::{Checked, Json, List, Optional, PathParts, Required, all, body, both};
 use crate::route::{RouteSpec, route};
 use actix_web::{HttpResponse, web};
 use ironleaf_application::workout_plan as application;
@@ -11,7 +11,7 @@ use ironleaf_domain::exercise::RestSeconds;
 use ironleaf_domain::ids::{ExerciseId, WorkoutPlanId};
 use ironleaf_domain::plan::{DayNum, OrderInDay, PlanFinding, Superset};
 use ironleaf_domain::workout_plan::{EntryError, NewSchedule, ReplaceScheduleError, Schedule, ScheduleEntry};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 /// Returns the routes of this file.
@@ -27,7 +27,6 @@ pub(super) fn routes() -> Vec<RouteSpec> {
 /// An exercise in the schedule of a plan.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct PlanEntry {
-    #[schema(minimum = 1)]
     exercise_id: i64,
     exercise_name: String,
     #[schema(minimum = 1, maximum = 30)]
@@ -78,86 +77,57 @@ impl From<application::PlanEntry> for PlanEntry {
     }
 }
 
-/// An exercise and its position in a plan.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct PlanEntryInput {
-    #[serde(default)]
-    #[schema(value_type = i64, minimum = 1, required = true)]
-    exercise_id: Field<ExerciseId>,
-    #[serde(default)]
-    #[schema(value_type = u8, minimum = 1, maximum = 30, required = true)]
-    day_num: Field<DayNum>,
-    #[serde(default)]
-    #[schema(value_type = u8, minimum = 1, maximum = 100, required = true)]
-    order_in_day: Field<OrderInDay>,
-}
-
-impl PlanEntryInput {
-    /// Validates the entry. `place` is the prefix of its field names.
-    fn read(self, place: &str) -> Checked<ScheduleEntry> {
-        let fields = all((
-            self.exercise_id.required(&format!("{place}exercise_id")),
-            self.day_num.required(&format!("{place}day_num")),
-            self.order_in_day.required(&format!("{place}order_in_day")),
-        ));
-        fields.map(|(exercise_id, day_num, order_in_day)| ScheduleEntry {
-            exercise_id,
-            day_num,
-            order_in_day,
-            superset: None,
-        })
+body! {
+    /// An exercise and its position in a plan.
+    pub(crate) struct PlanEntryInput {
+        exercise_id: Required<ExerciseId>,
+        day_num: Required<DayNum>,
+        order_in_day: Required<OrderInDay>,
     }
 }
 
-/// An exercise and its position in a whole schedule.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct ScheduleEntryInput {
-    #[serde(default)]
-    #[schema(value_type = i64, minimum = 1, required = true)]
-    exercise_id: Field<ExerciseId>,
-    #[serde(default)]
-    #[schema(value_type = u8, minimum = 1, maximum = 30, required = true)]
-    day_num: Field<DayNum>,
-    #[serde(default)]
-    #[schema(value_type = u8, minimum = 1, maximum = 100, required = true)]
-    order_in_day: Field<OrderInDay>,
-    /// Number of the superset: two to four adjacent exercises of a day with the same number.
-    ///
-    /// Omitted or `null` for an exercise outside a superset.
-    #[serde(default)]
-    #[schema(value_type = Option<u8>, minimum = 1, maximum = 30)]
-    superset: Field<Superset>,
+impl PlanEntryInput {
+    fn read(self) -> Checked<ScheduleEntry> {
+        all((self.exercise_id.read(), self.day_num.read(), self.order_in_day.read())).map(
+            |(exercise_id, day_num, order_in_day)| ScheduleEntry { exercise_id, day_num, order_in_day, superset: None },
+        )
+    }
+}
+
+body! {
+    /// An exercise and its position in a whole schedule.
+    pub(crate) struct ScheduleEntryInput -> ScheduleEntry {
+        exercise_id: Required<ExerciseId>,
+        day_num: Required<DayNum>,
+        order_in_day: Required<OrderInDay>,
+        /// Number of the superset: two to four adjacent exercises of a day with the same number.
+        ///
+        /// Omitted or `null` for an exercise outside a superset.
+        superset: Optional<Superset>,
+    }
 }
 
 impl ScheduleEntryInput {
-    /// Validates the entry. `place` is the prefix of its field names.
-    fn read(self, place: &str) -> Checked<ScheduleEntry> {
+    fn read(self) -> Checked<ScheduleEntry> {
         let Self { exercise_id, day_num, order_in_day, superset } = self;
-        let superset = superset.optional(&format!("{place}superset"));
-        all((PlanEntryInput { exercise_id, day_num, order_in_day }.read(place), superset))
+        all((PlanEntryInput { exercise_id, day_num, order_in_day }.read(), superset.read()))
             .map(|(entry, superset)| ScheduleEntry { superset, ..entry })
     }
 }
 
-/// A whole schedule.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct ScheduleInput {
-    /// Entries in any order, at most 30 per day. Gaps between the positions of a day are closed.
-    #[serde(default)]
-    #[schema(value_type = Vec<ScheduleEntryInput>, max_items = 900, required = true)]
-    exercises: Field<List<ScheduleEntryInput, { Schedule::MAX_ENTRIES }>>,
-    /// Version of the plan when the schedule was read. Without it, any current schedule is replaced.
-    #[serde(default)]
-    #[schema(value_type = Option<i64>)]
-    version: Field<i64>,
+body! {
+    /// A whole schedule.
+    pub(crate) struct ScheduleInput {
+        /// Entries in any order, at most 30 per day. Gaps between the positions of a day are closed.
+        exercises: Required<List<ScheduleEntryInput, 0, { Schedule::MAX_ENTRIES }>>,
+        /// Version of the plan when the schedule was read. Without it, any current schedule is replaced.
+        version: Optional<i64>,
+    }
 }
 
 impl ScheduleInput {
     fn read(self) -> Result<NewSchedule, ApiError> {
-        let entries = self.exercises.required("exercises").and_then(|List(entries)| {
-            entries.into_iter().enumerate().map(|(index, entry)| entry.read(&format!("exercises[{index}]."))).collect()
-        });
-        let (entries, version) = all((entries, self.version.optional("version"))).finish()?;
+        let (entries, version) = all((self.exercises.read(), self.version.read())).finish()?;
         Ok(NewSchedule { entries, version })
     }
 }
@@ -223,7 +193,7 @@ pub(crate) async fn add_entry(
     path: PathParts,
     Json(body): Json<PlanEntryInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let (id, entry) = both(path.id("id", WorkoutPlanId::new), body.read("").finish())?;
+    let (id, entry) = both(path.id("id", WorkoutPlanId::new), body.read().finish())?;
     let created = admin.services().workout_plan_admin.add_entry(&admin.actor, id, entry).await?;
     Ok(added(PlanEntry::from(created)))
 }

@@ -208,7 +208,8 @@ async fn invalid_files_and_choices_are_rejected() {
         ("date_order", vec![json!("ydm"), json!(1)]),
         ("weight_unit", vec![json!("stone"), json!(null)]),
         ("dry_run", vec![json!("no"), json!(null), json!(1)]),
-        ("names", vec![json!({}), json!([1])]),
+        ("names", vec![json!({}), json!("a")]),
+        ("names[0]", vec![json!([1])]),
         ("names[0].name", vec![json!([{"exercise_id": null}])]),
         ("names[0].exercise_id", vec![json!([{"name": "a", "exercise_id": "b"}])]),
     ] {

@@ -3898,14 +3898,14 @@ export interface components {
         /** @description Values of an exercise. */
         ExerciseInput: {
             /** @description Needs in addition to the equipment, such as `bench` or `bench or wall`. If omitted in a change, they stay. */
-            also_needs?: string[] | null;
+            also_needs?: string[];
             description: string;
             equipment?: components["schemas"]["Equipment"] | null;
             name: string;
             pattern?: components["schemas"]["MovementPattern"] | null;
             pattern_detail?: components["schemas"]["PatternDetail"] | null;
             /** @description Muscles that do most of the work. If omitted in a change, they stay. */
-            primary_muscles?: components["schemas"]["Muscle"][] | null;
+            primary_muscles?: components["schemas"]["Muscle"][];
             /** Format: int32 */
             reps: number;
             /**
@@ -5715,7 +5715,7 @@ export interface components {
              */
             protein?: number | null;
             /** @description Meals of the day that it suits. Unchanged if omitted; none for a new meal. */
-            slots?: components["schemas"]["MealType"][] | null;
+            slots?: components["schemas"]["MealType"][];
         };
         /** @description Sums of the meals of a day. */
         MealTotals: {
