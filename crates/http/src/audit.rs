@@ -50,38 +50,12 @@ impl ToSchema for AuditValues {
 
 wire_enum! {
     /// Action of an audit log entry.
-    #[serde(rename_all = "snake_case")]
-    #[schema(as = AuditAction)]
-    AuditActionJson = AuditAction {
-        Create,
-        Update,
-        Remove,
-        Restore,
-        Delete,
-        SetStatus,
-        SetRole,
-        SetPassword,
-        Block,
-        Invite,
-        SetSchedule,
-        AddEntry,
-        RemoveEntry,
-    }
+    AuditActionJson = AuditAction as "AuditAction"
 }
 
 wire_enum! {
     /// Kind of item that was changed.
-    #[serde(rename_all = "snake_case")]
-    #[schema(as = AuditEntity)]
-    AuditEntityJson = AuditEntity {
-        Account,
-        Exercise,
-        WorkoutPlan,
-        Food,
-        Meal,
-        DietPlan,
-        SupportMessage,
-    }
+    AuditEntityJson = AuditEntity as "AuditEntity"
 }
 
 /// One change by a staff member or by the server.

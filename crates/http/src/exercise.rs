@@ -2,9 +2,7 @@
 
 use crate::catalogue::{CatalogueAdmin, added, removed, shown};
 use crate::error::{ApiError, ErrorBody};
-use crate::exercise_schema::{
-    EquipmentSchema, MovementPatternSchema, MuscleSchema, PatternDetailSchema, RepUnitSchema,
-};
+use crate::exercise_enums::{EquipmentJson, MovementPatternJson, MuscleJson, PatternDetailJson, RepUnitJson};
 use crate::input::{Change, Json, PathParts, Query, Required, all, body, both};
 use crate::limits::words::Words;
 use crate::route::{RouteSpec, route};
@@ -40,26 +38,23 @@ pub(crate) struct AdminExercise {
     /// Default number of reps, or seconds for a timed exercise.
     #[schema(minimum = 1, maximum = 100)]
     reps: u8,
-    #[schema(value_type = RepUnitSchema)]
-    unit: &'static str,
+    unit: RepUnitJson,
     /// Movement pattern; `null` if it is unknown.
-    #[schema(value_type = Option<MovementPatternSchema>)]
-    pattern: Option<&'static str>,
+    pattern: Option<MovementPatternJson>,
     /// Property that the pattern does not tell; `null` if there is none.
     ///
     /// An example is the trained part of the shoulder.
-    #[schema(value_type = Option<PatternDetailSchema>)]
-    pattern_detail: Option<&'static str>,
+    pattern_detail: Option<PatternDetailJson>,
     /// Rest after a set, in seconds; `null` for the usual one for the member's goal.
     #[schema(minimum = 0, maximum = 600)]
     rest_seconds: Option<u16>,
     /// Main equipment; `null` if it is unknown.
-    #[schema(value_type = Option<EquipmentSchema>)]
+    #[schema(value_type = Option<EquipmentJson>)]
     equipment: Option<String>,
     /// Needs in addition to the equipment, such as `bench`.
     also_needs: Vec<String>,
     /// Muscles that do most of the work.
-    #[schema(value_type = Vec<MuscleSchema>)]
+    #[schema(value_type = Vec<MuscleJson>)]
     primary_muscles: Vec<String>,
     /// Number of catalogue plans that contain it.
     plan_count: u64,
@@ -73,9 +68,9 @@ impl From<application::AdminExercise> for AdminExercise {
             description: exercise.description,
             sets: exercise.sets.get(),
             reps: exercise.reps.get(),
-            unit: exercise.unit.as_str(),
-            pattern: exercise.pattern.map(MovementPattern::as_str),
-            pattern_detail: exercise.pattern_detail.map(PatternDetail::as_str),
+            unit: exercise.unit.into(),
+            pattern: exercise.pattern.map(Into::into),
+            pattern_detail: exercise.pattern_detail.map(Into::into),
             rest_seconds: exercise.rest_seconds.map(RestSeconds::get),
             equipment: exercise.equipment,
             also_needs: exercise.also_needs,

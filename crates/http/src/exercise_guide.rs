@@ -2,7 +2,7 @@
 
 use crate::catalogue::CatalogueAdmin;
 use crate::error::{ApiError, ErrorBody};
-use crate::exercise_schema::{LevelSchema, RepUnitSchema};
+use crate::exercise_enums::{LevelJson, RepUnitJson};
 use crate::identity::Member;
 use crate::input::{Checked, Json, List, Optional, PathParts, Required, all, body, both};
 use crate::route::{RouteSpec, route};
@@ -10,7 +10,7 @@ use crate::state::AppState;
 use actix_web::web;
 use ironleaf_application::exercise::GuidedExercise;
 use ironleaf_domain::ValidationError;
-use ironleaf_domain::exercise::{self as domain, GuideList, GuideText, Level, Movement, Picture};
+use ironleaf_domain::exercise::{self as domain, GuideList, GuideText, Movement, Picture};
 use ironleaf_domain::ids::ExerciseId;
 use ironleaf_domain::text::Text;
 use serde::Serialize;
@@ -40,10 +40,8 @@ pub(crate) struct ExerciseGuide {
     /// Further needs, such as `bench`.
     also_needs: Vec<String>,
     /// Experience that it requires; `null` if it is unknown.
-    #[schema(value_type = Option<LevelSchema>)]
-    level: Option<&'static str>,
-    #[schema(value_type = RepUnitSchema)]
-    unit: &'static str,
+    level: Option<LevelJson>,
+    unit: RepUnitJson,
     /// Muscles that do most of the work, such as `chest`.
     primary_muscles: Vec<String>,
     /// Muscles that assist.
@@ -78,8 +76,8 @@ impl From<GuidedExercise> for ExerciseGuide {
             description: exercise.description,
             equipment: exercise.equipment,
             also_needs: exercise.also_needs,
-            level: exercise.level.map(Level::as_str),
-            unit: exercise.unit.as_str(),
+            level: exercise.level.map(Into::into),
+            unit: exercise.unit.into(),
             primary_muscles: exercise.primary_muscles,
             secondary_muscles: exercise.secondary_muscles,
         }

@@ -7,23 +7,12 @@ use utoipa::ToSchema;
 
 wire_enum! {
     /// Order of year, month and day in dates.
-    #[serde(rename_all = "lowercase")]
-    #[schema(as = DateOrder)]
-    DateOrderJson = DateOrder {
-        Ymd,
-        Dmy,
-        Mdy,
-    }
+    DateOrderJson = DateOrder as "DateOrder"
 }
 
 wire_enum! {
     /// Sign before the decimals of a number.
-    #[serde(rename_all = "lowercase")]
-    #[schema(as = DecimalSign)]
-    DecimalSignJson = DecimalSign {
-        Point,
-        Comma,
-    }
+    DecimalSignJson = DecimalSign as "DecimalSign"
 }
 
 wire_enum! {
@@ -32,19 +21,7 @@ wire_enum! {
     /// A quote is never closed; a part of a rep or an effort outside the scale is left out; help or the weight of the
     /// body is no lifted weight; a weight has its own unit; a name was shortened; a date was a spreadsheet's day number;
     /// a set of one side counts as a working set.
-    #[serde(rename_all = "snake_case")]
-    #[schema(as = ImportNoteKind)]
-    NoteJson = Note {
-        OpenQuote,
-        PartialRep,
-        Effort,
-        Assisted,
-        BodyWeight,
-        UnitInCell,
-        LongName,
-        DayNumber,
-        OneSide,
-    }
+    NoteJson = Note as "ImportNoteKind"
 }
 
 /// Lines with one note.

@@ -3,13 +3,5 @@ use ironleaf_domain::plan::PlanSource;
 
 wire_enum! {
     /// Origin of a plan.
-    #[serde(rename_all = "lowercase")]
-    #[schema(as = PlanSource)]
-    PlanSourceJson = PlanSource {
-        Catalogue,
-        Gemini,
-        OpenAi,
-        BuiltIn,
-        Own,
-    }
+    PlanSourceJson = PlanSource as "PlanSource"
 }

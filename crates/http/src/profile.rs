@@ -51,59 +51,28 @@ body! {
 
 wire_enum! {
     /// Gender, as the member states it.
-    #[serde(rename_all = "snake_case")]
-    #[schema(as = Gender)]
-    GenderJson = Gender {
-        Male,
-        Female,
-        Other,
-    }
+    GenderJson = Gender as "Gender"
 }
 
 wire_enum! {
     /// Fitness goal. The last value has three r's.
-    #[serde(rename_all = "snake_case")]
-    #[schema(as = FitnessGoal)]
-    GoalJson = FitnessGoal {
-        GainMuscle,
-        LoseFat,
-        #[serde(rename = "keep_currrent_weight")]
-        KeepCurrentWeight,
-    }
+    GoalJson = FitnessGoal as "FitnessGoal"
 }
 
 wire_enum! {
     /// Unit in which the member enters and sees weights. The API always uses kg.
-    #[schema(as = WeightUnit)]
-    WeightUnitJson = WeightUnit {
-        #[serde(rename = "kg")]
-        Kilograms,
-        #[serde(rename = "lb")]
-        Pounds,
-    }
+    WeightUnitJson = WeightUnit as "WeightUnit"
 }
 
 wire_enum! {
     /// Unit in which the member enters and sees lengths. The API always uses cm.
-    #[schema(as = LengthUnit)]
-    LengthUnitJson = LengthUnit {
-        #[serde(rename = "cm")]
-        Centimeters,
-        #[serde(rename = "in")]
-        Inches,
-    }
+    LengthUnitJson = LengthUnit as "LengthUnit"
 }
 
 wire_enum! {
     /// Unit in which the member enters and sees energies. The API always uses kcal, but texts for the member have this
     /// unit.
-    #[schema(as = EnergyUnit)]
-    EnergyUnitJson = EnergyUnit {
-        #[serde(rename = "kcal")]
-        Kilocalories,
-        #[serde(rename = "kJ")]
-        Kilojoules,
-    }
+    EnergyUnitJson = EnergyUnit as "EnergyUnit"
 }
 
 /// A member's profile. All form fields are `null` until the profile is saved.

@@ -5,10 +5,5 @@ use ironleaf_domain::exercise::TrainingLocation;
 
 wire_enum! {
     /// Training location.
-    #[serde(rename_all = "lowercase")]
-    #[schema(as = TrainingLocation)]
-    TrainingLocationJson = TrainingLocation {
-        Gym,
-        Home,
-    }
+    TrainingLocationJson = TrainingLocation as "TrainingLocation"
 }

@@ -25,7 +25,7 @@ pub fn diary_day(day: NaiveDate, today: NaiveDate) -> Result<NaiveDate, Validati
 }
 
 /// Status of a day, as the member states it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, strum::EnumString, strum::IntoStaticStr)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, strum::EnumString, strum::IntoStaticStr, strum::VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum DayStatus {
     /// Nothing was said.

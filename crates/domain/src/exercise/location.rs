@@ -1,7 +1,7 @@
 use crate::text_values::text_values;
 
 /// Location where the trainee trains.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr, strum::VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum TrainingLocation {
     /// Gym with all equipment of the catalogue except foam rollers and medicine balls.

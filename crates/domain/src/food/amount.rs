@@ -4,7 +4,7 @@ use crate::text::Text;
 use crate::text_values::text_values;
 
 /// Unit in which a food is measured. Grams and milliliters are never converted.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, strum::EnumString, strum::IntoStaticStr)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, strum::EnumString, strum::IntoStaticStr, strum::VariantArray)]
 pub enum FoodUnit {
     /// `g`
     #[strum(serialize = "g")]

@@ -2,9 +2,10 @@ use super::{Barcode, FoodPortions, FoodUnit, PerHundred};
 use crate::ids::FoodId;
 use crate::limits::{Allergen, Diet, FoodFacts, FoodFamily};
 use crate::text::Name;
+use crate::text_values::text_values;
 use std::collections::BTreeSet;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, strum::IntoStaticStr)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, strum::IntoStaticStr, strum::VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum FoodKind {
     /// Of the catalogue, for everybody.
@@ -107,12 +108,7 @@ pub struct Food {
     pub is_archived: bool,
 }
 
-impl FoodKind {
-    /// Returns the word used in JSON.
-    pub fn as_str(self) -> &'static str {
-        self.into()
-    }
-}
+text_values!(FoodKind);
 
 impl Food {
     /// Returns what is known about the food for limits.

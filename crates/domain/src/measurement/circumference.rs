@@ -1,9 +1,20 @@
 use crate::ValidationError;
 use crate::number::{scaled, unscaled};
+use crate::text_values::text_values;
 
 /// Part of the body that is measured with a tape.
 #[derive(
-    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, strum::EnumString, strum::IntoStaticStr, strum::EnumIter,
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    strum::EnumString,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+    strum::EnumIter,
 )]
 #[strum(serialize_all = "snake_case")]
 pub enum MeasurementName {
@@ -27,17 +38,9 @@ pub enum MeasurementName {
     Calf,
 }
 
+text_values!(MeasurementName, "Please choose a part of the body");
+
 impl MeasurementName {
-    /// Returns the value used in JSON and SQL.
-    pub fn as_str(self) -> &'static str {
-        self.into()
-    }
-
-    /// Parses the value used in JSON and SQL.
-    pub fn parse(word: &str) -> Result<Self, ValidationError> {
-        word.parse().map_err(|_| ValidationError::new("Please choose a part of the body"))
-    }
-
     /// Returns the smallest and the largest accepted circumference in cm.
     pub fn range(self) -> (i32, i32) {
         match self {

@@ -2,7 +2,7 @@ use crate::number::bounded_count;
 use crate::text_values::text_values;
 
 /// Gender, as entered by the member.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr, strum::VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum Gender {
     /// `male`
@@ -36,7 +36,7 @@ impl FitnessGoal {
 text_values!(FitnessGoal, "Please choose gain_muscle, lose_fat or keep_currrent_weight");
 
 /// Unit in which weights are entered and shown. They are stored in kilograms.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, strum::EnumString, strum::IntoStaticStr)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, strum::EnumString, strum::IntoStaticStr, strum::VariantArray)]
 pub enum WeightUnit {
     /// `kg`
     #[default]
@@ -50,7 +50,7 @@ pub enum WeightUnit {
 text_values!(WeightUnit, "Please choose kg or lb");
 
 /// Unit in which lengths are entered and shown. They are stored in centimeters.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, strum::EnumString, strum::IntoStaticStr)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, strum::EnumString, strum::IntoStaticStr, strum::VariantArray)]
 pub enum LengthUnit {
     /// `cm`
     #[default]
@@ -64,7 +64,7 @@ pub enum LengthUnit {
 text_values!(LengthUnit, "Please choose cm or in");
 
 /// Unit in which energies are entered and shown. They are stored in kilocalories.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, strum::EnumString, strum::IntoStaticStr)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, strum::EnumString, strum::IntoStaticStr, strum::VariantArray)]
 pub enum EnergyUnit {
     /// `kcal`
     #[default]

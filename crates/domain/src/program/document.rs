@@ -34,7 +34,7 @@ pub struct Document<E> {
 }
 
 /// Continuation after the last week.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr, strum::VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum AtEnd {
     /// Week 1 again, and values go on.
@@ -46,7 +46,7 @@ pub enum AtEnd {
 text_values!(AtEnd, "Please choose repeat or stop");
 
 /// How days meet the calendar.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr, strum::VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum ScheduleKind {
     /// Days come in order, and the next one waits.
@@ -119,7 +119,7 @@ pub enum Target<E> {
 }
 
 /// Importance of a slot.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr, strum::VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum SlotRole {
     /// Main lift.

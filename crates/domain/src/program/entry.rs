@@ -14,7 +14,7 @@ pub enum SetTo {
 }
 
 /// Policy for calendar weeks without a session.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr, strum::VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum Missed {
     /// A queue waits.
@@ -93,7 +93,7 @@ pub enum RunEntry {
 }
 
 /// Kind of a [`RunEntry`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr, strum::VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum RunEntryKind {
     /// [`RunEntry::FinishDay`].

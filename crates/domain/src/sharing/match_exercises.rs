@@ -18,7 +18,7 @@ pub struct KnownExercise {
 }
 
 /// How an exercise of a file was found.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr, strum::VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum FoundBy {
     /// The member chose it.

@@ -1,7 +1,7 @@
 use crate::text_values::text_values;
 
 /// Order of day, month and year in dates.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr, strum::VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum DateOrder {
     /// `ymd`: 2026-11-24.

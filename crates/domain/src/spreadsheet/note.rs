@@ -1,10 +1,11 @@
+use crate::text_values::text_values;
 use std::collections::BTreeMap;
 
 /// Maximum number of lines that a note names.
 const MAX_NAMED: usize = 10;
 
 /// What was changed or left out so that a line could be imported.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, strum::IntoStaticStr)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, strum::IntoStaticStr, strum::VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum Note {
     /// `open_quote`: a quote is never closed, so the row ends with its line.
@@ -27,12 +28,7 @@ pub enum Note {
     OneSide,
 }
 
-impl Note {
-    /// Returns the value used in JSON.
-    pub fn as_str(self) -> &'static str {
-        self.into()
-    }
-}
+text_values!(Note);
 
 /// Lines with a note.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

@@ -16,7 +16,7 @@ const MIN_BMI: f64 = 18.5;
 /// Share of the weight that the trend may lose in 14 days for a lower target (Helms 2014).
 const MAX_LOSS_IN_TWO_WEEKS: f64 = 0.02;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr, strum::VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum CheckInAnswer {
     /// Use the proposed target.

@@ -1,8 +1,9 @@
 use super::LogValues;
 use crate::ids::{ExerciseLogId, LogChangeId};
+use crate::text_values::text_values;
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr, strum::VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum LogChangeKind {
     /// `edited`
@@ -11,12 +12,7 @@ pub enum LogChangeKind {
     Removed,
 }
 
-impl LogChangeKind {
-    /// Returns the value used in JSON.
-    pub fn as_str(self) -> &'static str {
-        self.into()
-    }
-}
+text_values!(LogChangeKind);
 
 /// Entry of a member's log changes.
 #[derive(Debug, Clone, PartialEq)]

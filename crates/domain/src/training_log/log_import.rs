@@ -1,9 +1,10 @@
 use super::import::ImportFormat;
 use super::log_change::{LogChange, UndoError};
 use crate::ids::LogChangeId;
+use crate::text_values::text_values;
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr, strum::VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum ImportState {
     /// `running`
@@ -16,12 +17,7 @@ pub enum ImportState {
     Interrupted,
 }
 
-impl ImportState {
-    /// Returns the value used in JSON.
-    pub fn as_str(self) -> &'static str {
-        self.into()
-    }
-}
+text_values!(ImportState);
 
 /// Import of logs, which is listed among the log changes.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -61,13 +61,7 @@ pub(crate) struct SignedInBody {
 
 wire_enum! {
     /// Role of an account.
-    #[serde(rename_all = "snake_case")]
-    #[schema(as = Role)]
-    RoleJson = Role {
-        User,
-        Moderator,
-        Admin,
-    }
+    RoleJson = Role as "Role"
 }
 
 /// The account that is signed in.

@@ -21,24 +21,12 @@ use utoipa::ToSchema;
 
 wire_enum! {
     /// Kind of a diary entry.
-    #[serde(rename_all = "snake_case")]
-    #[schema(as = EntryKind)]
-    EntryKindJson = EntryKind {
-        Food,
-        Quick,
-        Planned,
-    }
+    EntryKindJson = EntryKind as "EntryKind"
 }
 
 wire_enum! {
     /// Status of a day of the diary.
-    #[serde(rename_all = "snake_case")]
-    #[schema(as = DayStatus)]
-    DayStatusJson = DayStatus {
-        Open,
-        Complete,
-        Incomplete,
-    }
+    DayStatusJson = DayStatus as "DayStatus"
 }
 
 /// Entry of the diary.

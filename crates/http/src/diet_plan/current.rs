@@ -166,14 +166,7 @@ pub(crate) struct PlanMeal {
 
 wire_enum! {
     /// Meal of the day.
-    #[serde(rename_all = "lowercase")]
-    #[schema(as = MealType)]
-    MealTypeJson = MealType {
-        Breakfast,
-        Lunch,
-        Dinner,
-        Snack,
-    }
+    MealTypeJson = MealType as "MealType"
 }
 
 impl From<Suggestions> for AvailableDietPlans {

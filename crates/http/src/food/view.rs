@@ -14,25 +14,12 @@ use utoipa::ToSchema;
 
 wire_enum! {
     /// Kind of a food.
-    #[serde(rename_all = "snake_case")]
-    #[schema(as = FoodKind)]
-    FoodKindJson = FoodKind {
-        Catalogue,
-        Own,
-        Recipe,
-        Imported,
-    }
+    FoodKindJson = FoodKind as "FoodKind"
 }
 
 wire_enum! {
     /// Unit in which a food is measured.
-    #[schema(as = FoodUnit)]
-    FoodUnitJson = FoodUnit {
-        #[serde(rename = "g")]
-        Gram,
-        #[serde(rename = "ml")]
-        Milliliter,
-    }
+    FoodUnitJson = FoodUnit as "FoodUnit"
 }
 
 /// Portion of a food. Forms turn it into an amount.

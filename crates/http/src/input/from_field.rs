@@ -4,7 +4,7 @@ use super::schema::{self, Components};
 use super::{Checked, FromField, Optional};
 use crate::diary::view::DayStatusJson;
 use crate::diet_plan::current::MealTypeJson;
-use crate::exercise_schema::{EquipmentSchema, MovementPatternSchema, PatternDetailSchema, RepUnitSchema};
+use crate::exercise_enums::{EquipmentJson, MovementPatternJson, PatternDetailJson, RepUnitJson};
 use crate::food::view::FoodUnitJson;
 use crate::import_notes::{DateOrderJson, DecimalSignJson};
 use crate::limits::own::DietJson;
@@ -206,7 +206,7 @@ words! {
     DecimalSign: DecimalSignJson,
     Diet: DietJson,
     EnergyUnit: EnergyUnitJson,
-    Equipment: EquipmentSchema,
+    Equipment: EquipmentJson,
     FitnessGoal: GoalJson,
     FoodUnit: FoodUnitJson,
     Gender: GenderJson,
@@ -215,10 +215,10 @@ words! {
     MessageStatus: MessageStatusJson,
     MessageType: MessageTypeJson,
     Missed: MissedJson,
-    MovementPattern: MovementPatternSchema,
-    PatternDetail: PatternDetailSchema,
+    MovementPattern: MovementPatternJson,
+    PatternDetail: PatternDetailJson,
     PlanSource: PlanSourceJson,
-    RepUnit: RepUnitSchema,
+    RepUnit: RepUnitJson,
     SetKind: SetKindJson,
     TrainingLocation: TrainingLocationJson,
     WeightUnit: WeightUnitJson,

@@ -1,9 +1,9 @@
 //! Marks of what does not fit the limits of a member, and the facts that it was judged by.
 
 use super::own::DietJson;
-use crate::exercise_schema::MovementPatternSchema;
+use crate::exercise_enums::MovementPatternJson;
 use crate::wire_enum::wire_enum;
-use ironleaf_domain::exercise::{CatalogueExercise, ExerciseDemands, MovementPattern};
+use ironleaf_domain::exercise::{CatalogueExercise, ExerciseDemands};
 use ironleaf_domain::limits::{
     Allergen, FoodFacts, FoodFamily, LimitKind, Limits, LimitsAtPlace, Misfit as DomainMisfit,
 };
@@ -12,15 +12,7 @@ use utoipa::ToSchema;
 
 wire_enum! {
     /// Kind of limit.
-    #[serde(rename_all = "snake_case")]
-    #[schema(as = LimitKind)]
-    LimitKindJson = LimitKind {
-        Diet,
-        Allergen,
-        Dislike,
-        Equipment,
-        Spare,
-    }
+    LimitKindJson = LimitKind as "LimitKind"
 }
 
 /// Why something does not fit the limits of the member.
@@ -53,8 +45,7 @@ pub(crate) struct MarkedExercise {
     /// Needs in addition to the equipment, such as `bench`.
     also_needs: Vec<String>,
     /// Movement pattern; `null` if it is unknown.
-    #[schema(value_type = Option<MovementPatternSchema>)]
-    pattern: Option<&'static str>,
+    pattern: Option<MovementPatternJson>,
     /// Primary muscles, such as `chest`.
     primary_muscles: Vec<String>,
     /// Why the exercise does not fit the limits of the member; empty if it fits.
@@ -68,7 +59,7 @@ impl MarkedExercise {
         Self {
             equipment: demands.equipment.map(str::to_owned),
             also_needs: demands.also_needs.to_vec(),
-            pattern: demands.pattern.map(MovementPattern::as_str),
+            pattern: demands.pattern.map(Into::into),
             primary_muscles: demands.primary_muscles.to_vec(),
             misfits: misfits.into_iter().map(Into::into).collect(),
         }

@@ -22,14 +22,7 @@ pub(crate) fn routes() -> Vec<RouteSpec> {
 
 wire_enum! {
     /// Diet. Each is contained in the next.
-    #[serde(rename_all = "lowercase")]
-    #[schema(as = Diet)]
-    DietJson = Diet {
-        Vegan,
-        Vegetarian,
-        Pescatarian,
-        Omnivore,
-    }
+    DietJson = Diet as "Diet"
 }
 
 /// The member's limits. `GET /api/user/limits/choices` lists the words.

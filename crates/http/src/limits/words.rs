@@ -1,7 +1,7 @@
 //! Lists of words of a closed vocabulary in requests.
 
 use crate::diet_plan::current::MealTypeJson;
-use crate::exercise_schema::MuscleSchema;
+use crate::exercise_enums::MuscleJson;
 use crate::input::schema::{self, Components};
 use crate::input::{Checked, FromField, List};
 use ironleaf_domain::ValidationError;
@@ -72,7 +72,7 @@ vocabulary! {
     FoodFamily,
     Kit,
     MealType in MealTypeJson,
-    Muscle in MuscleSchema,
+    Muscle in MuscleJson,
     Need,
     SparedPart,
 }

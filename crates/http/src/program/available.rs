@@ -4,7 +4,7 @@ use super::document_schema::ProgramDocument;
 use super::refusal::program_refusal;
 use super::words::ScheduleKindJson;
 use crate::error::{ApiError, ErrorBody};
-use crate::exercise_schema::LevelSchema;
+use crate::exercise_enums::LevelJson;
 use crate::identity::Member;
 use crate::input::{PathParts, Query, all};
 use crate::profile::GoalJson;
@@ -36,8 +36,7 @@ pub(crate) struct AvailableProgram {
     version: i64,
     name: String,
     description: String,
-    #[schema(value_type = LevelSchema)]
-    level: &'static str,
+    level: LevelJson,
     goal: Option<GoalJson>,
     location: TrainingLocationJson,
     /// Weeks of a cycle.
@@ -57,7 +56,7 @@ impl From<application::AvailableProgram> for AvailableProgram {
             version: program.version,
             name: program.name,
             description: program.description,
-            level: program.level.as_str(),
+            level: program.level.into(),
             goal: program.goal.map(Into::into),
             location: program.location.into(),
             weeks: program.weeks,

@@ -2,7 +2,7 @@
 #![expect(dead_code, reason = "the fields describe JSON that the domain reads and writes")]
 
 use super::words::{AskedSetKindJson, AtEndJson, ScheduleKindJson, SlotRoleJson};
-use crate::exercise_schema::LevelSchema;
+use crate::exercise_enums::LevelJson;
 use crate::profile::GoalJson;
 use crate::training_location::TrainingLocationJson;
 use utoipa::ToSchema;
@@ -14,7 +14,7 @@ pub(crate) struct ProgramDocument {
     name: String,
     #[schema(max_length = 2000)]
     description: String,
-    level: LevelSchema,
+    level: LevelJson,
     #[schema(required = true)]
     goal: Option<GoalJson>,
     location: TrainingLocationJson,

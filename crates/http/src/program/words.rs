@@ -7,56 +7,29 @@ use utoipa::ToSchema;
 
 wire_enum! {
     /// How days meet the calendar: one after the other, or each on its weekday.
-    #[serde(rename_all = "snake_case")]
-    #[schema(as = ScheduleKind)]
-    ScheduleKindJson = ScheduleKind {
-        Queue,
-        Weekday,
-    }
+    ScheduleKindJson = ScheduleKind as "ScheduleKind"
 }
 
 wire_enum! {
     /// Policy for calendar weeks without a session.
     ///
     /// A queue waits. Weeks with weekdays come again (`shift`) or count as missed (`pass`).
-    #[serde(rename_all = "snake_case")]
-    #[schema(as = MissedWeeks)]
-    MissedJson = Missed {
-        Wait,
-        Shift,
-        Pass,
-    }
+    MissedJson = Missed as "MissedWeeks"
 }
 
 wire_enum! {
     /// Continuation after the last week.
-    #[serde(rename_all = "snake_case")]
-    #[schema(as = AtEnd)]
-    AtEndJson = AtEnd {
-        Repeat,
-        Stop,
-    }
+    AtEndJson = AtEnd as "AtEnd"
 }
 
 wire_enum! {
     /// Importance of an exercise in its day: main lift, second lift or accessory.
-    #[serde(rename_all = "snake_case")]
-    #[schema(as = SlotRole)]
-    SlotRoleJson = SlotRole {
-        T1,
-        T2,
-        T3,
-    }
+    SlotRoleJson = SlotRole as "SlotRole"
 }
 
 wire_enum! {
     /// Kind of a set that a program asks for.
-    #[serde(rename_all = "snake_case")]
-    #[schema(as = AskedSetKind)]
-    AskedSetKindJson = SetKind {
-        Working,
-        WarmUp,
-    }
+    AskedSetKindJson = SetKind as "AskedSetKind"
 }
 
 /// State of the program.

@@ -11,19 +11,7 @@ use utoipa::ToSchema;
 
 wire_enum! {
     /// Part of the body that is measured with a tape.
-    #[serde(rename_all = "snake_case")]
-    #[schema(as = MeasurementName)]
-    MeasurementNameJson = MeasurementName {
-        Waist,
-        Hip,
-        Chest,
-        Shoulders,
-        Neck,
-        UpperArm,
-        Forearm,
-        Thigh,
-        Calf,
-    }
+    MeasurementNameJson = MeasurementName as "MeasurementName"
 }
 
 /// Latest measurement of a part of the body.

@@ -1,7 +1,7 @@
 //! The member's progress in each exercise.
 
 use crate::error::{ApiError, ErrorBody};
-use crate::exercise_schema::RepUnitSchema;
+use crate::exercise_enums::RepUnitJson;
 use crate::identity::Member;
 use crate::input::PathParts;
 use crate::route::{RouteSpec, route};
@@ -61,8 +61,7 @@ pub(crate) struct ExerciseSummary {
     /// Most reps or seconds of one set; `null` except for body-weight and timed exercises.
     most_reps: Option<MostReps>,
     /// Whether sets of the exercise are counted in reps or seconds.
-    #[schema(value_type = RepUnitSchema)]
-    unit: &'static str,
+    unit: RepUnitJson,
 }
 
 /// The most reps or seconds of one set.
@@ -96,7 +95,7 @@ impl From<application::ExerciseSummary> for ExerciseSummary {
             heaviest: summary.heaviest.map(heaviest),
             best_one_rep_max: summary.best_one_rep_max.map(best),
             most_reps: summary.most_reps.map(|best| MostReps { reps: best.reps, log_date: best.log_date }),
-            unit: summary.unit.as_str(),
+            unit: summary.unit.into(),
         }
     }
 }
@@ -179,8 +178,7 @@ pub(crate) struct ExerciseProgress {
     exercise_id: i64,
     exercise_name: String,
     /// Whether sets of the exercise are counted in reps or seconds.
-    #[schema(value_type = RepUnitSchema)]
-    unit: &'static str,
+    unit: RepUnitJson,
     /// Whether the exercise needs no equipment, so that each weight is added to the body.
     is_body_weight: bool,
     /// Days of the last twelve months, oldest first.
@@ -194,7 +192,7 @@ impl From<application::ExerciseProgress> for ExerciseProgress {
         Self {
             exercise_id: progress.exercise_id.get(),
             exercise_name: progress.exercise_name,
-            unit: progress.unit.as_str(),
+            unit: progress.unit.into(),
             is_body_weight: progress.is_body_weight,
             points: progress.points.into_iter().map(Into::into).collect(),
             records: progress.records.into_iter().map(Into::into).collect(),

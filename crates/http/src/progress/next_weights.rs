@@ -1,7 +1,7 @@
 //! Suggested weights.
 
 use crate::error::ApiError;
-use crate::exercise_schema::RepUnitSchema;
+use crate::exercise_enums::RepUnitJson;
 use crate::identity::Member;
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
@@ -28,8 +28,7 @@ pub(crate) struct NextWeight {
     #[schema(minimum = 1, maximum = 1000)]
     reps: Option<u16>,
     /// Unit of `reps`.
-    #[schema(value_type = RepUnitSchema)]
-    unit: &'static str,
+    unit: RepUnitJson,
     /// Reason for people, in the member's weight unit.
     reason: String,
 }
@@ -40,7 +39,7 @@ impl From<application::SuggestedWeight> for NextWeight {
             exercise_id: suggested.exercise_id.get(),
             weight: suggested.weight.map(LiftedWeight::kg),
             reps: suggested.reps,
-            unit: suggested.unit.as_str(),
+            unit: suggested.unit.into(),
             reason: suggested.reason,
         }
     }

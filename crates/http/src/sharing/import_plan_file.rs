@@ -41,7 +41,7 @@ body! {
     pub(crate) struct SlugChoiceInput -> (String, Option<ExerciseId>) {
         slug: Required<Text<100>>,
         /// The exercise; `null` makes an own exercise.
-        exercise_id: Required<Option<ExerciseId>>,
+        exercise_id: Optional<ExerciseId>,
     }
 }
 
@@ -79,9 +79,7 @@ impl SlugChoiceInput {
 
 wire_enum! {
     /// How an exercise of a file was found. `none`: it becomes an own exercise.
-    #[serde(rename_all = "snake_case")]
-    #[schema(as = ExerciseMatch)]
-    ExerciseMatchJson = FoundBy { Chosen, Key, Exact, Similar, None }
+    ExerciseMatchJson = FoundBy as "ExerciseMatch"
 }
 
 /// An exercise of the file.

@@ -23,24 +23,12 @@ pub(super) fn routes() -> Vec<RouteSpec> {
 
 wire_enum! {
     /// Type of a message.
-    #[serde(rename_all = "lowercase")]
-    #[schema(as = MessageType)]
-    MessageTypeJson = MessageType {
-        Report,
-        Message,
-        Feedback,
-        Other,
-    }
+    MessageTypeJson = MessageType as "MessageType"
 }
 
 wire_enum! {
     /// Processing status of a message.
-    #[serde(rename_all = "lowercase")]
-    #[schema(as = MessageStatus)]
-    MessageStatusJson = MessageStatus {
-        New,
-        Seen,
-    }
+    MessageStatusJson = MessageStatus as "MessageStatus"
 }
 
 body! {

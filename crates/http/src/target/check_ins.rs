@@ -23,12 +23,7 @@ pub(super) fn routes() -> Vec<RouteSpec> {
 
 wire_enum! {
     /// Answer to a check-in: whether to use the proposed target.
-    #[serde(rename_all = "snake_case")]
-    #[schema(as = CheckInAnswer)]
-    CheckInAnswerJson = CheckInAnswer {
-        Yes,
-        No,
-    }
+    CheckInAnswerJson = CheckInAnswer as "CheckInAnswer"
 }
 
 body! {

@@ -9,13 +9,7 @@ use utoipa::ToSchema;
 
 wire_enum! {
     /// Where a target comes from: the formula for the profile, an accepted expenditure, or own macros.
-    #[serde(rename_all = "snake_case")]
-    #[schema(as = TargetSource)]
-    TargetSourceJson = TargetSource {
-        Formula,
-        Learned,
-        Own,
-    }
+    TargetSourceJson = TargetSource as "TargetSource"
 }
 
 /// Expenditure and target of a day.

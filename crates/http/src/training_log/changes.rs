@@ -24,12 +24,7 @@ pub(super) fn routes() -> Vec<RouteSpec> {
 
 wire_enum! {
     /// Kind of a log change.
-    #[serde(rename_all = "snake_case")]
-    #[schema(as = LogChangeKind)]
-    LogChangeKindJson = LogChangeKind {
-        Edited,
-        Removed,
-    }
+    LogChangeKindJson = LogChangeKind as "LogChangeKind"
 }
 
 /// Weight and sets of a log.

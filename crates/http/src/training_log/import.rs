@@ -118,7 +118,7 @@ body! {
         /// The name as in the file.
         name: Required<Name>,
         /// The exercise; `null` creates the member's own exercise with this name.
-        exercise_id: Required<Option<ExerciseId>>,
+        exercise_id: Optional<ExerciseId>,
     }
 }
 
@@ -156,33 +156,12 @@ impl NameChoiceInput {
 
 wire_enum! {
     /// App that exported the file, or `csv` for a file whose columns were chosen.
-    #[serde(rename_all = "snake_case")]
-    #[schema(as = ImportFormat)]
-    ImportFormatJson = ImportFormat {
-        Strong,
-        Hevy,
-        Ironleaf,
-        Fitnotes,
-        FitnotesIos,
-        Jefit,
-        Fitbod,
-        Wger,
-        Opengym,
-        Stronglifts,
-        Csv,
-    }
+    ImportFormatJson = ImportFormat as "ImportFormat"
 }
 
 wire_enum! {
     /// Kind of a name's match: chosen by the member, exact, similar, or none.
-    #[serde(rename_all = "lowercase")]
-    #[schema(as = NameMatch)]
-    NameMatchJson = NameMatch {
-        Chosen,
-        Exact,
-        Similar,
-        None,
-    }
+    NameMatchJson = NameMatch as "NameMatch"
 }
 
 wire_enum! {
@@ -190,29 +169,14 @@ wire_enum! {
     ///
     /// The line is a rest or a note, has neither reps nor seconds, has a distance or more seconds than a set can have,
     /// is in a section of Jefit that has no logs, or is a set that was not done.
-    #[serde(rename_all = "snake_case")]
-    #[schema(as = SkipReason)]
-    SkipReasonJson = SkipReason {
-        RestTimer,
-        Note,
-        NoRepsOrTime,
-        DistanceOrLong,
-        OtherSection,
-        NotDone,
-    }
+    SkipReasonJson = SkipReason as "SkipReason"
 }
 
 wire_enum! {
     /// State of an import.
     ///
     /// An interrupted import keeps the logs it added. Importing the file again adds the rest.
-    #[serde(rename_all = "lowercase")]
-    #[schema(as = ImportState)]
-    ImportStateJson = ImportState {
-        Running,
-        Done,
-        Interrupted,
-    }
+    ImportStateJson = ImportState as "ImportState"
 }
 
 /// An import that has started.

@@ -8,14 +8,7 @@ use utoipa::ToSchema;
 
 wire_enum! {
     /// Kind of a set.
-    #[serde(rename_all = "snake_case")]
-    #[schema(as = SetKind)]
-    SetKindJson = SetKind {
-        WarmUp,
-        Working,
-        Drop,
-        Failure,
-    }
+    SetKindJson = SetKind as "SetKind"
 }
 
 /// A performed set.

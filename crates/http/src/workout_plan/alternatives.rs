@@ -1,7 +1,7 @@
 //! Alternatives to an exercise.
 
 use crate::error::{ApiError, ErrorBody};
-use crate::exercise_schema::RepUnitSchema;
+use crate::exercise_enums::RepUnitJson;
 use crate::identity::Member;
 use crate::input::{PathParts, Query, both};
 use crate::limits::misfit::MarkedExercise;
@@ -31,8 +31,7 @@ pub(crate) struct AlternativeExercise {
     /// Reps, or seconds for a timed exercise.
     #[schema(minimum = 1, maximum = 100)]
     reps: u8,
-    #[schema(value_type = RepUnitSchema)]
-    unit: &'static str,
+    unit: RepUnitJson,
     #[serde(flatten)]
     marked: MarkedExercise,
     /// Rest after a set, in seconds; `null` for the rest of the exercise that it replaces.
@@ -50,7 +49,7 @@ impl From<CatalogueExercise> for AlternativeExercise {
             description: exercise.description,
             sets: exercise.sets.get(),
             reps: exercise.reps.get(),
-            unit: exercise.unit.as_str(),
+            unit: exercise.unit.into(),
             rest_seconds: exercise.rest_seconds.map(RestSeconds::get),
         }
     }

@@ -2,7 +2,7 @@
 
 use super::generated::GeneratedWorkoutPlanInput;
 use crate::error::{ApiError, ErrorBody, ErrorKind};
-use crate::exercise_schema::RepUnitSchema;
+use crate::exercise_enums::RepUnitJson;
 use crate::identity::Member;
 use crate::input::{Json, Query, Required, body};
 use crate::limits::misfit::MarkedExercise;
@@ -46,8 +46,7 @@ pub(crate) struct PlanExercise {
     /// Reps, or seconds for a timed exercise.
     #[schema(minimum = 1, maximum = 100)]
     reps: u8,
-    #[schema(value_type = RepUnitSchema)]
-    unit: &'static str,
+    unit: RepUnitJson,
     #[serde(flatten)]
     marked: MarkedExercise,
     /// Rest after a set, in seconds; 0 for none.
@@ -74,7 +73,7 @@ impl PlanExercise {
             name: exercise.name,
             sets: exercise.sets.get(),
             reps: exercise.reps.get(),
-            unit: exercise.unit.as_str(),
+            unit: exercise.unit.into(),
             rest_seconds: exercise.rest_seconds.get(),
             description: exercise.description,
             superset: exercise.superset.map(ironleaf_domain::plan::Superset::get),

@@ -3,7 +3,7 @@
 //! Input is validated in full, because the client may have changed the plan after it was generated.
 
 use crate::error::ApiError;
-use crate::exercise_schema::RepUnitSchema;
+use crate::exercise_enums::RepUnitJson;
 use crate::input::{Checked, List, MaybeEmpty, Optional, Required, Small, all, body};
 use crate::limits::misfit::MarkedExercise;
 use crate::plan_source::PlanSourceJson;
@@ -189,8 +189,7 @@ pub(crate) struct GeneratedEntry {
     /// Reps, or seconds for a timed exercise.
     #[schema(minimum = 1, maximum = 100)]
     reps: u8,
-    #[schema(value_type = RepUnitSchema)]
-    unit: &'static str,
+    unit: RepUnitJson,
     /// Rest after a set, in seconds; `null` for the usual one.
     #[schema(minimum = 0, maximum = 600)]
     rest_seconds: Option<u16>,
@@ -219,7 +218,7 @@ impl GeneratedWorkoutPlan {
             },
             sets: exercise.sets.get(),
             reps: exercise.reps.get(),
-            unit: exercise.unit.unwrap_or_default().as_str(),
+            unit: exercise.unit.unwrap_or_default().into(),
             rest_seconds: exercise.rest_seconds.map(RestSeconds::get),
         };
         let day = |day: &DomainDay| GeneratedDay {

@@ -2,7 +2,7 @@
 
 use crate::catalogue::{CatalogueAdmin, added, removed, shown};
 use crate::error::{ApiError, ErrorBody};
-use crate::exercise_schema::RepUnitSchema;
+use crate::exercise_enums::RepUnitJson;
 use crate::input::{Checked, Json, List, Optional, PathParts, Required, all, body, both};
 use crate::route::{RouteSpec, route};
 use actix_web::{HttpResponse, web};
@@ -44,8 +44,7 @@ pub(crate) struct PlanEntry {
     /// Planned reps, or seconds for a timed exercise.
     #[schema(minimum = 1, maximum = 100)]
     reps: u8,
-    #[schema(value_type = RepUnitSchema)]
-    unit: &'static str,
+    unit: RepUnitJson,
     /// Rest after a set, in seconds; `null` for the usual one for the member's goal.
     #[schema(minimum = 0, maximum = 600)]
     rest_seconds: Option<u16>,
@@ -69,7 +68,7 @@ impl From<application::PlanEntry> for PlanEntry {
             num_of_days: entry.num_of_days.get(),
             sets: entry.sets.get(),
             reps: entry.reps.get(),
-            unit: entry.unit.as_str(),
+            unit: entry.unit.into(),
             rest_seconds: entry.rest_seconds.map(RestSeconds::get),
             superset: entry.superset.map(Superset::get),
             archived: entry.archived,

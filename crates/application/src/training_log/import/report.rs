@@ -18,7 +18,7 @@ pub struct NameChoice {
 }
 
 /// Match of a name with an exercise.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr, strum::VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum NameMatch {
     /// `chosen`: chosen by the member.
@@ -35,6 +35,11 @@ impl NameMatch {
     /// Returns the value used in JSON.
     pub fn as_str(self) -> &'static str {
         self.into()
+    }
+
+    /// Returns the values used in JSON.
+    pub fn words() -> impl Iterator<Item = &'static str> {
+        <Self as strum::VariantArray>::VARIANTS.iter().map(|value| value.as_str())
     }
 }
 

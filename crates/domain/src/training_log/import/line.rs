@@ -6,6 +6,7 @@ use super::planned::Planned;
 use crate::ValidationError;
 use crate::profile::WeightUnit;
 use crate::spreadsheet::Note;
+use crate::text_values::text_values;
 use crate::training_log::{LiftedWeight, PerformedReps, PerformedSet, Rpe, SetKind, pounds};
 use chrono::NaiveDate;
 
@@ -21,7 +22,7 @@ pub enum ParsedSet {
 }
 
 /// Reason why a valid line was skipped.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, strum::IntoStaticStr)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, strum::IntoStaticStr, strum::VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum SkipReason {
     /// `rest_timer`: a rest between sets.
@@ -40,12 +41,7 @@ pub enum SkipReason {
     NotDone,
 }
 
-impl SkipReason {
-    /// Returns the value used in JSON.
-    pub fn as_str(self) -> &'static str {
-        self.into()
-    }
-}
+text_values!(SkipReason);
 
 /// Content of a valid line.
 pub(super) enum Line {
