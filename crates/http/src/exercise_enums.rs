@@ -6,17 +6,17 @@ use ironleaf_domain::limits::{Equipment, Muscle};
 
 wire_enum! {
     /// Unit of the reps of an exercise.
-    RepUnitJson = RepUnit as "RepUnit"
+    RepUnitJson = RepUnit as "RepUnit", read
 }
 
 wire_enum! {
     /// Movement that an exercise trains. Exercises with the same pattern can replace each other.
-    MovementPatternJson = MovementPattern as "MovementPattern"
+    MovementPatternJson = MovementPattern as "MovementPattern", read
 }
 
 wire_enum! {
     /// Property of an exercise that its movement pattern does not tell.
-    PatternDetailJson = PatternDetail as "PatternDetail"
+    PatternDetailJson = PatternDetail as "PatternDetail", read
 }
 
 wire_enum! {
@@ -26,7 +26,7 @@ wire_enum! {
 
 wire_enum! {
     /// Main equipment of an exercise. For `other`, the further needs say what it is.
-    EquipmentJson = Equipment as "Equipment"
+    EquipmentJson = Equipment as "Equipment", read
 }
 
 wire_enum! {

@@ -7,12 +7,12 @@ use utoipa::ToSchema;
 
 wire_enum! {
     /// Order of year, month and day in dates.
-    DateOrderJson = DateOrder as "DateOrder"
+    DateOrderJson = DateOrder as "DateOrder", read
 }
 
 wire_enum! {
     /// Sign before the decimals of a number.
-    DecimalSignJson = DecimalSign as "DecimalSign"
+    DecimalSignJson = DecimalSign as "DecimalSign", read
 }
 
 wire_enum! {

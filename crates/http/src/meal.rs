@@ -1,11 +1,11 @@
 //! Administration of the catalogue's meals.
 
 use crate::catalogue::{CatalogueAdmin, added, removed, shown};
-use crate::diet_plan::current::MealTypeJson;
 use crate::error::{ApiError, ErrorBody};
 use crate::input::{Change, Checked, Json, MaybeEmpty, Optional, PathParts, Query, Required, all, body, both};
 use crate::limits::own::DietJson;
 use crate::limits::words::{Allergens, Words};
+use crate::meal_type::MealTypeJson;
 use crate::route::{RouteSpec, route};
 use actix_web::{HttpResponse, web};
 use ironleaf_application::meal::{self as application, MealForm};

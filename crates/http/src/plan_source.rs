@@ -3,5 +3,5 @@ use ironleaf_domain::plan::PlanSource;
 
 wire_enum! {
     /// Origin of a plan.
-    PlanSourceJson = PlanSource as "PlanSource"
+    PlanSourceJson = PlanSource as "PlanSource", read
 }

@@ -51,28 +51,28 @@ body! {
 
 wire_enum! {
     /// Gender, as the member states it.
-    GenderJson = Gender as "Gender"
+    GenderJson = Gender as "Gender", read
 }
 
 wire_enum! {
     /// Fitness goal. The last value has three r's.
-    GoalJson = FitnessGoal as "FitnessGoal"
+    GoalJson = FitnessGoal as "FitnessGoal", read
 }
 
 wire_enum! {
     /// Unit in which the member enters and sees weights. The API always uses kg.
-    WeightUnitJson = WeightUnit as "WeightUnit"
+    WeightUnitJson = WeightUnit as "WeightUnit", read
 }
 
 wire_enum! {
     /// Unit in which the member enters and sees lengths. The API always uses cm.
-    LengthUnitJson = LengthUnit as "LengthUnit"
+    LengthUnitJson = LengthUnit as "LengthUnit", read
 }
 
 wire_enum! {
     /// Unit in which the member enters and sees energies. The API always uses kcal, but texts for the member have this
     /// unit.
-    EnergyUnitJson = EnergyUnit as "EnergyUnit"
+    EnergyUnitJson = EnergyUnit as "EnergyUnit", read
 }
 
 /// A member's profile. All form fields are `null` until the profile is saved.

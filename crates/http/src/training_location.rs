@@ -5,5 +5,5 @@ use ironleaf_domain::exercise::TrainingLocation;
 
 wire_enum! {
     /// Training location.
-    TrainingLocationJson = TrainingLocation as "TrainingLocation"
+    TrainingLocationJson = TrainingLocation as "TrainingLocation", read
 }

@@ -3,8 +3,11 @@ import { formatSentenceList } from '@/lib/format'
 
 interface MisfitNoteProps {
   /** Why something does not fit the member's limits, or may not. Without any, nothing is shown. */
-  misfits: readonly { phrase: string; known: boolean }[] | undefined
+  misfits: readonly { text: string }[] | undefined
 }
+
+/** Beginning of the server's texts about what is not known. */
+const NOT_KNOWN = /^we do not know (.+)$/i
 
 /**
  * Says why an exercise or a food does not fit: "Does not fit: contains milk".
@@ -12,12 +15,16 @@ interface MisfitNoteProps {
  * What is not known is a note of its own: "We do not know whether it contains milk".
  */
 export function MisfitNote({ misfits = [] }: MisfitNoteProps) {
-  const phrasesOf = (facts: boolean) =>
-    misfits.filter(({ known }) => known === facts).map(({ phrase }) => phrase)
-  const [known, unknown] = [phrasesOf(true), phrasesOf(false)]
+  const texts = misfits.map(({ text }) => text)
+  const known = texts.filter((text) => !NOT_KNOWN.test(text))
+  const unknown = texts.flatMap((text) => NOT_KNOWN.exec(text)?.[1] ?? [])
   return (
     <>
-      {known.length === 0 ? null : <Note>{`Does not fit: ${formatSentenceList(known)}`}</Note>}
+      {known.length === 0 ? null : (
+        <Note>
+          {`Does not fit: ${formatSentenceList(known.map((text) => text.slice(0, 1).toLowerCase() + text.slice(1)))}`}
+        </Note>
+      )}
       {unknown.length === 0 ? null : <Note>{`We do not know ${formatSentenceList(unknown)}`}</Note>}
     </>
   )

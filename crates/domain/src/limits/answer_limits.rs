@@ -278,9 +278,9 @@ mod tests {
         let limits = Limits { allergens: BTreeSet::from([Allergen::Milk]), ..Limits::default() };
         for (sentence, expected) in [
             ("Iss etwas Käse.", "Contains milk"),
-            ("Du kannst morgen mit der Gabel etwas davon nehmen.", "we cannot read all of it"),
-            ("Puedes comer un poco de esto por la tarde.", "we cannot read all of it"),
-            ("Съешь немного этого.", "we cannot read all of it"),
+            ("Du kannst morgen mit der Gabel etwas davon nehmen.", "We cannot read all of it"),
+            ("Puedes comer un poco de esto por la tarde.", "We cannot read all of it"),
+            ("Съешь немного этого.", "We cannot read all of it"),
             ("Take no sugar in it.", ""),
             ("Do no more than that, me too.", ""),
             ("Crème fraîche-free naïve café.", ""),

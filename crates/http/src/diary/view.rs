@@ -1,9 +1,9 @@
 //! Entries and days of the diary in answers.
 
-use crate::diet_plan::current::MealTypeJson;
 use crate::food::nutrition::FoodNutritionJson;
 use crate::food::view::{FoodSourceJson, FoodUnitJson};
 use crate::limits::misfit::MarkedFood;
+use crate::meal_type::MealTypeJson;
 use crate::target::view::TargetSourceJson;
 use crate::wire_enum::wire_enum;
 use chrono::{DateTime, NaiveDate, Utc};
@@ -26,7 +26,7 @@ wire_enum! {
 
 wire_enum! {
     /// Status of a day of the diary.
-    DayStatusJson = DayStatus as "DayStatus"
+    DayStatusJson = DayStatus as "DayStatus", read
 }
 
 /// Entry of the diary.

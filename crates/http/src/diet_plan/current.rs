@@ -6,12 +6,12 @@ use crate::error::{ApiError, ErrorBody, ErrorKind};
 use crate::identity::Member;
 use crate::input::{Json, Required, body};
 use crate::limits::misfit::MarkedFood;
+use crate::meal_type::MealTypeJson;
 use crate::plan_source::PlanSourceJson;
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use crate::success::Success;
 use crate::target::view::TargetSourceJson;
-use crate::wire_enum::wire_enum;
 use actix_web::web;
 use chrono::{DateTime, Utc};
 use ironleaf_application::diet_plan::{
@@ -162,11 +162,6 @@ pub(crate) struct PlanMeal {
     fats: f64,
     #[serde(flatten)]
     marked: MarkedFood,
-}
-
-wire_enum! {
-    /// Meal of the day.
-    MealTypeJson = MealType as "MealType"
 }
 
 impl From<Suggestions> for AvailableDietPlans {

@@ -1,9 +1,9 @@
 //! Meals in the catalogue's diet plans: admins list, add and remove them.
 
-use super::current::MealTypeJson;
 use crate::catalogue::{CatalogueAdmin, added, removed, shown};
 use crate::error::{ApiError, ErrorBody};
 use crate::input::{Json, Optional, PathParts, Required, all, body, both};
+use crate::meal_type::MealTypeJson;
 use crate::route::{RouteSpec, route};
 use actix_web::{HttpResponse, web};
 use ironleaf_application::diet_plan::{AddPlanMealError, AdminPlanMeal, MealPlace};

@@ -19,7 +19,7 @@ wire_enum! {
 
 wire_enum! {
     /// Unit in which a food is measured.
-    FoodUnitJson = FoodUnit as "FoodUnit"
+    FoodUnitJson = FoodUnit as "FoodUnit", read
 }
 
 /// Portion of a food. Forms turn it into an amount.

@@ -1,5 +1,6 @@
 //! Objects of a body, whose fields are read one by one.
 
+use super::Checked;
 use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, Visitor};
 use serde_json::{Map, Value};
 use std::fmt;
@@ -132,6 +133,14 @@ macro_rules! field_schema {
 }
 
 pub(crate) use {body, field_name, field_schema, from_body};
+
+/// Reads an object.
+pub(crate) fn from_object<T: Body>(value: Value) -> Checked<T> {
+    match value {
+        Value::Object(mut object) => Checked::valid(T::take(&mut object)),
+        _ => Checked::error("", "This must be an object"),
+    }
+}
 
 /// Reads the fields of a body from a JSON object. A doubled one is an error; unknown ones are ignored.
 pub(crate) struct KnownFields(Vec<&'static str>);

@@ -1,44 +1,22 @@
 //! Conversions from JSON to domain values.
 
-use super::schema::{self, Components};
-use super::{Checked, FromField, Optional};
-use crate::diary::view::DayStatusJson;
-use crate::diet_plan::current::MealTypeJson;
-use crate::exercise_enums::{EquipmentJson, MovementPatternJson, PatternDetailJson, RepUnitJson};
-use crate::food::view::FoodUnitJson;
-use crate::import_notes::{DateOrderJson, DecimalSignJson};
-use crate::limits::own::DietJson;
-use crate::plan_source::PlanSourceJson;
-use crate::profile::{EnergyUnitJson, GenderJson, GoalJson, LengthUnitJson, WeightUnitJson};
-use crate::program::words::{AtEndJson, MissedJson};
-use crate::support_message::own::{MessageStatusJson, MessageTypeJson};
-use crate::target::check_ins::CheckInAnswerJson;
-use crate::training_location::TrainingLocationJson;
-use crate::training_log::performed::SetKindJson;
+use super::{Checked, FromField, Optional, schema};
 use chrono::{DateTime, Datelike, NaiveDate, NaiveTime, Utc};
 use chrono_tz::Tz;
 use ironleaf_domain::ValidationError;
 use ironleaf_domain::account::{EmailAddress, PasswordRule, RawPassword};
-use ironleaf_domain::diary::{DayStatus, Water};
+use ironleaf_domain::diary::Water;
 use ironleaf_domain::diet_plan::TargetMass;
-use ironleaf_domain::exercise::{
-    GuideText, Movement, MovementPattern, PatternDetail, RepUnit, Reps, RestSeconds, Sets, TrainingLocation,
-};
-use ironleaf_domain::food::{Amount, Barcode, CookedAmount, FoodSearch, FoodUnit, PortionAmount, Servings};
+use ironleaf_domain::exercise::{GuideText, Movement, Reps, RestSeconds, Sets};
+use ironleaf_domain::food::{Amount, Barcode, CookedAmount, FoodSearch, PortionAmount, Servings};
 use ironleaf_domain::ids::{ChatId, DietPlanId, ExerciseId, FoodId, MealId, ProgramId, WorkoutPlanId};
-use ironleaf_domain::limits::{Diet, Equipment, FoodFamily};
-use ironleaf_domain::meal::{Grams, Kcal, MealType, Portions};
-use ironleaf_domain::plan::{DayNum, NumOfDays, OrderInDay, PlanSource, Superset};
-use ironleaf_domain::profile::{
-    BodyWeight, EnergyUnit, FitnessGoal, Gender, Height, LengthUnit, TrainingDays, WeightUnit,
-};
-use ironleaf_domain::program::{AtEnd, Missed};
-use ironleaf_domain::spreadsheet::{DateOrder, DecimalSign};
-use ironleaf_domain::support_message::{MessageStatus, MessageType};
-use ironleaf_domain::target::CheckInAnswer;
+use ironleaf_domain::limits::FoodFamily;
+use ironleaf_domain::meal::{Grams, Kcal, Portions};
+use ironleaf_domain::plan::{DayNum, NumOfDays, OrderInDay, Superset};
+use ironleaf_domain::profile::{BodyWeight, Height, TrainingDays};
 use ironleaf_domain::text::Text;
 use ironleaf_domain::time_zone::MemberZone;
-use ironleaf_domain::training_log::{IdempotencyKey, LiftedWeight, PerformedReps, Rpe, SetKey, SetKind, SetPosition};
+use ironleaf_domain::training_log::{IdempotencyKey, LiftedWeight, PerformedReps, Rpe, SetKey, SetPosition};
 use serde_json::Value;
 use utoipa::openapi::{RefOr, Schema};
 
@@ -48,6 +26,11 @@ fn text(value: &Value) -> Result<&str, ValidationError> {
 
 fn no_text() -> ValidationError {
     ValidationError::new("This must be text")
+}
+
+/// Reads a word of an enum.
+pub(crate) fn word<T>(value: &Value, parse: fn(&str) -> Result<T, ValidationError>) -> Checked<T> {
+    Checked::of("", text(value).and_then(parse))
 }
 
 fn number(value: &Value) -> Result<f64, ValidationError> {
@@ -86,27 +69,6 @@ macro_rules! from_field {
                 $schema
             }
         })+)+
-    };
-}
-
-/// Declares that words of a domain enum are read. Their schema is that of the enum in JSON.
-macro_rules! words {
-    ($($enum:ty: $json:ty,)+) => {
-        $(impl FromField for $enum {
-            type Value = Self;
-
-            fn from_field(value: Value) -> Checked<Self> {
-                Checked::of("", text(&value).and_then(Self::parse))
-            }
-
-            fn schema() -> RefOr<Schema> {
-                schema::reference::<$json>()
-            }
-
-            fn components(components: &mut Components) {
-                schema::add_component::<$json>(components);
-            }
-        })+
     };
 }
 
@@ -196,32 +158,6 @@ ids! {
     MealId,
     ProgramId,
     WorkoutPlanId,
-}
-
-words! {
-    AtEnd: AtEndJson,
-    CheckInAnswer: CheckInAnswerJson,
-    DateOrder: DateOrderJson,
-    DayStatus: DayStatusJson,
-    DecimalSign: DecimalSignJson,
-    Diet: DietJson,
-    EnergyUnit: EnergyUnitJson,
-    Equipment: EquipmentJson,
-    FitnessGoal: GoalJson,
-    FoodUnit: FoodUnitJson,
-    Gender: GenderJson,
-    LengthUnit: LengthUnitJson,
-    MealType: MealTypeJson,
-    MessageStatus: MessageStatusJson,
-    MessageType: MessageTypeJson,
-    Missed: MissedJson,
-    MovementPattern: MovementPatternJson,
-    PatternDetail: PatternDetailJson,
-    PlanSource: PlanSourceJson,
-    RepUnit: RepUnitJson,
-    SetKind: SetKindJson,
-    TrainingLocation: TrainingLocationJson,
-    WeightUnit: WeightUnitJson,
 }
 
 impl<const MAX: usize> FromField for Text<MAX> {

@@ -16,13 +16,13 @@ mod path;
 mod query;
 pub(crate) mod schema;
 
-pub(crate) use body::{Body, body, field_name, field_schema, from_body};
+pub(crate) use body::{Body, body, field_name, field_schema, from_body, from_object};
 pub(crate) use checked::{Checked, all};
 pub(crate) use combine::both;
 pub(crate) use field::{Change, Field, FromField, Optional, Required};
-pub(crate) use from_field::{MaybeEmpty, Small, WholeText};
+pub(crate) use from_field::{MaybeEmpty, Small, WholeText, word};
 pub(crate) use idempotency_key::{KEY_OF_SOMETHING_ELSE, idempotency_key};
 pub(crate) use json::Json;
-pub(crate) use nested::{List, from_object};
+pub(crate) use nested::List;
 pub(crate) use path::PathParts;
 pub(crate) use query::Query;

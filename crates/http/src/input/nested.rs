@@ -1,7 +1,7 @@
 //! Objects and lists inside a body.
 
 use super::schema::{self, Components};
-use super::{Body, Checked, FromField};
+use super::{Checked, FromField};
 use serde_json::Value;
 use std::marker::PhantomData;
 use utoipa::openapi::{RefOr, Schema};
@@ -29,14 +29,6 @@ impl<T: FromField, const MIN: usize, const MAX: usize> FromField for List<T, MIN
 
     fn components(components: &mut Components) {
         T::components(components);
-    }
-}
-
-/// Reads an object.
-pub(crate) fn from_object<T: Body>(value: Value) -> Checked<T> {
-    match value {
-        Value::Object(mut object) => Checked::valid(T::take(&mut object)),
-        _ => Checked::error("", "This must be an object"),
     }
 }
 

@@ -23,17 +23,11 @@ pub(crate) struct Misfit {
     value: String,
     /// Text for people, such as "Contains milk".
     text: String,
-    /// What it does or needs, such as "contains milk"; what is not known, such as "whether it contains milk".
-    phrase: String,
-    /// Whether the phrase is a fact. If not, it says what is not known.
-    known: bool,
 }
 
 impl From<DomainMisfit> for Misfit {
     fn from(misfit: DomainMisfit) -> Self {
-        let text = misfit.text();
-        let DomainMisfit { limit, value, phrase, is_known } = misfit;
-        Self { limit: limit.into(), value, text, phrase, known: is_known }
+        Self { limit: misfit.limit.into(), text: misfit.text(), value: misfit.value }
     }
 }
 

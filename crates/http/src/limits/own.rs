@@ -22,7 +22,7 @@ pub(crate) fn routes() -> Vec<RouteSpec> {
 
 wire_enum! {
     /// Diet. Each is contained in the next.
-    DietJson = Diet as "Diet"
+    DietJson = Diet as "Diet", read
 }
 
 /// The member's limits. `GET /api/user/limits/choices` lists the words.

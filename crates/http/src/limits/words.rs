@@ -1,9 +1,9 @@
 //! Lists of words of a closed vocabulary in requests.
 
-use crate::diet_plan::current::MealTypeJson;
 use crate::exercise_enums::MuscleJson;
 use crate::input::schema::{self, Components};
 use crate::input::{Checked, FromField, List};
+use crate::meal_type::MealTypeJson;
 use ironleaf_domain::ValidationError;
 use ironleaf_domain::limits::{Allergen, FoodFamily, Kit, Muscle, Need, SparedPart, distinct};
 use ironleaf_domain::meal::MealType;

@@ -14,12 +14,12 @@ wire_enum! {
     /// Policy for calendar weeks without a session.
     ///
     /// A queue waits. Weeks with weekdays come again (`shift`) or count as missed (`pass`).
-    MissedJson = Missed as "MissedWeeks"
+    MissedJson = Missed as "MissedWeeks", read
 }
 
 wire_enum! {
     /// Continuation after the last week.
-    AtEndJson = AtEnd as "AtEnd"
+    AtEndJson = AtEnd as "AtEnd", read
 }
 
 wire_enum! {

@@ -23,12 +23,12 @@ pub(super) fn routes() -> Vec<RouteSpec> {
 
 wire_enum! {
     /// Type of a message.
-    MessageTypeJson = MessageType as "MessageType"
+    MessageTypeJson = MessageType as "MessageType", read
 }
 
 wire_enum! {
     /// Processing status of a message.
-    MessageStatusJson = MessageStatus as "MessageStatus"
+    MessageStatusJson = MessageStatus as "MessageStatus", read
 }
 
 body! {

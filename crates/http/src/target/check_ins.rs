@@ -23,7 +23,7 @@ pub(super) fn routes() -> Vec<RouteSpec> {
 
 wire_enum! {
     /// Answer to a check-in: whether to use the proposed target.
-    CheckInAnswerJson = CheckInAnswer as "CheckInAnswer"
+    CheckInAnswerJson = CheckInAnswer as "CheckInAnswer", read
 }
 
 body! {

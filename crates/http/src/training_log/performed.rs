@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 wire_enum! {
     /// Kind of a set.
-    SetKindJson = SetKind as "SetKind"
+    SetKindJson = SetKind as "SetKind", read
 }
 
 /// A performed set.

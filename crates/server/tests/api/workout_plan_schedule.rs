@@ -105,7 +105,7 @@ async fn violations_are_rejected_with_their_path() {
         (json!([linked(a, 1, 1, 0), linked(b, 1, 2, 0)]), "exercises[0].superset"),
         (json!([linked(a, 1, 1, 31), linked(b, 1, 2, 31)]), "exercises[1].superset"),
         (json!([linked(a, 1, 1, 1), linked(b, 1, 2, "1")]), "exercises[1].superset"),
-        (json!([entry(a, 1, 1), 5]), "exercises"),
+        (json!([entry(a, 1, 1), 5]), "exercises[1]"),
         (json!("x"), "exercises"),
         (Value::Null, "exercises"),
     ] {

@@ -5884,7 +5884,11 @@ export interface components {
         MessageType: "report" | "message" | "feedback" | "other";
         /** @description Why something does not fit the limits of the member. */
         Misfit: {
+            /** @description Whether the phrase is a fact. If not, it says what is not known. */
+            known: boolean;
             limit: components["schemas"]["LimitKind"];
+            /** @description What it does or needs, such as "contains milk"; what is not known, such as "whether it contains milk". */
+            phrase: string;
             /** @description Text for people, such as "Contains milk". */
             text: string;
             /** @description Word of the limit, such as `milk`. */
@@ -5970,7 +5974,7 @@ export interface components {
              * Format: int64
              * @description The exercise; `null` creates the member's own exercise with this name.
              */
-            exercise_id: number | null;
+            exercise_id?: number | null;
             /** @description The name as in the file. */
             name: string;
         };
@@ -7357,7 +7361,7 @@ export interface components {
              * Format: int64
              * @description The exercise; `null` makes an own exercise.
              */
-            exercise_id: number | null;
+            exercise_id?: number | null;
             slug: string;
         };
         /** @description A body part to go easy on. The rules are ours, and no diagnosis. */

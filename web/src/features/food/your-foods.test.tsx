@@ -22,15 +22,7 @@ const skyr = food({
   barcode: '4006381333931',
   doubtful: true,
   source: { name: 'Open Food Facts', ref: '4006381333931', license: 'ODbL 1.0', url: null },
-  misfits: [
-    {
-      limit: 'allergen',
-      value: 'milk',
-      text: 'Contains milk',
-      phrase: 'contains milk',
-      known: true,
-    },
-  ],
+  misfits: [{ limit: 'allergen', value: 'milk', text: 'Contains milk' }],
 })
 
 const porridge: Recipe = {
