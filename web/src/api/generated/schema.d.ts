@@ -5884,11 +5884,7 @@ export interface components {
         MessageType: "report" | "message" | "feedback" | "other";
         /** @description Why something does not fit the limits of the member. */
         Misfit: {
-            /** @description Whether the phrase is a fact. If not, it says what is not known. */
-            known: boolean;
             limit: components["schemas"]["LimitKind"];
-            /** @description What it does or needs, such as "contains milk"; what is not known, such as "whether it contains milk". */
-            phrase: string;
             /** @description Text for people, such as "Contains milk". */
             text: string;
             /** @description Word of the limit, such as `milk`. */
