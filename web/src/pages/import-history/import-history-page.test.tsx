@@ -179,7 +179,7 @@ describe('a chosen file', () => {
     openImport()
     await chooseFile()
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Nothing was changed. This is no CSV file as Strong exports it.',
+      'Nothing was changed. This is no CSV file as Strong exports it',
     )
     expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
   })

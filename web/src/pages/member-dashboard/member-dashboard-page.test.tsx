@@ -411,6 +411,7 @@ describe('the profile view', () => {
           weight: 65.2,
           weight_unit: 'kg',
           length_unit: 'cm',
+          energy_unit: 'kcal',
           hide_body_figures: false,
           height: 171,
           number_of_training_days: 4,
