@@ -106,6 +106,8 @@ test('an unusual body weight needs confirmation and can be saved', async ({ page
   await fillInProfile(page)
   // Nothing is logged yet, so Progress Stats does not begin with the body.
   await page.getByRole('link', { name: 'Body weight and measurements' }).click()
+  // The page scrolls to it, and would move under a tap.
+  await expect(page.locator('#body')).toBeFocused()
   const card = page.getByRole('region', { name: 'Body', exact: true })
   await card.getByRole('button', { name: 'Body weight' }).click()
   await card.getByLabel('Weight (kg)').fill('38,5')
