@@ -77,6 +77,8 @@ test('the profile always shows the latest body weight', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1, name: 'Profile Settings' })).toBeVisible()
     const value = await page.getByLabel('Weight (kg)').inputValue()
     await page.getByRole('link', { name: 'Body weight and measurements' }).click()
+    // The page scrolls to it, and would move under a click.
+    await expect(page.locator('#body')).toBeFocused()
     return value
   }
   await profileWeight()
