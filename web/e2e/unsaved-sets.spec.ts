@@ -23,6 +23,8 @@ async function startTraining(page: Page) {
 
 async function startSession(page: Page) {
   await page.getByRole('link', { name: 'Start workout' }).first().click()
+  // The plan has articles, too.
+  await expect(page).toHaveURL(/training-session/)
   const exercise = page.getByRole('article').first()
   await expect(exercise).toBeVisible()
   return exercise
