@@ -16,6 +16,7 @@ pub mod diary;
 pub mod diet_plan;
 pub mod exercise;
 pub mod expenditure;
+mod field_change;
 pub mod food;
 mod formula_guard;
 pub mod ids;
@@ -42,4 +43,5 @@ pub mod training_log;
 mod validation_error;
 pub mod workout_plan;
 
+pub use field_change::FieldChange;
 pub use validation_error::ValidationError;

@@ -34,6 +34,7 @@ mod input;
 mod limits;
 mod loading;
 mod meal;
+mod meal_facts;
 mod meal_type;
 mod measurement;
 mod middleware;

@@ -3,14 +3,13 @@
 use crate::catalogue::{CatalogueAdmin, added, removed, shown};
 use crate::error::{ApiError, ErrorBody};
 use crate::input::{Change, Checked, Json, MaybeEmpty, Optional, PathParts, Query, Required, all, body, both};
-use crate::limits::own::DietJson;
-use crate::limits::words::{Allergens, Words};
+use crate::limits::words::Words;
+use crate::meal_facts::{MealFacts, MealFactsInput};
 use crate::meal_type::MealTypeJson;
 use crate::route::{RouteSpec, route};
 use actix_web::{HttpResponse, web};
 use ironleaf_application::meal::{self as application, MealForm};
 use ironleaf_domain::ids::MealId;
-use ironleaf_domain::limits::{Allergen, Diet, FoodFamily};
 use ironleaf_domain::meal::{Grams, Kcal, MealType, Nutrient, Nutrition, PlanExcess, TooMuchInPlans};
 use ironleaf_domain::text::Name;
 use serde::Serialize;
@@ -46,12 +45,8 @@ pub(crate) struct AdminMeal {
     /// In g.
     #[schema(minimum = 0, maximum = 1000)]
     fats: f64,
-    /// Strictest diet that it suits; `null` is not known.
-    diet: Option<DietJson>,
-    /// Allergens of the EU's list; `null` is not known, an empty list is none of the 14.
-    allergens: Option<Vec<&'static str>>,
-    /// Kinds of food in it; `null` is not known.
-    families: Option<Vec<&'static str>>,
+    #[serde(flatten)]
+    facts: MealFacts,
     /// Meals of the day that it suits. The planner does not choose a meal without any.
     slots: Vec<MealTypeJson>,
     /// Whether diet, allergens and families are known, so that members with limits can get it.
@@ -70,10 +65,8 @@ impl From<application::AdminMeal> for AdminMeal {
             protein: meal.nutrition.protein.grams(),
             carbs: meal.nutrition.carbs.grams(),
             fats: meal.nutrition.fat.grams(),
-            complete: meal.facts.are_complete(),
-            diet: meal.facts.diet.map(Into::into),
-            allergens: meal.facts.allergens.map(|known| known.into_iter().map(Allergen::as_str).collect()),
-            families: meal.facts.families.map(|known| known.into_iter().map(FoodFamily::as_str).collect()),
+            complete: meal.facts.food.are_complete(),
+            facts: (&meal.facts).into(),
             slots: meal.slots.into_iter().map(Into::into).collect(),
             plan_count: meal.plan_count,
         }
@@ -83,6 +76,8 @@ impl From<application::AdminMeal> for AdminMeal {
 body! {
     /// Values of a meal. Nutrition values are per portion and 0 by default.
     pub(crate) struct MealInput {
+        #[flatten]
+        facts: MealFactsInput,
         name: Required<Name>,
         description: Optional<MaybeEmpty<2000>>,
         /// In kcal, with at most one decimal.
@@ -93,12 +88,6 @@ body! {
         carbs: Optional<Grams>,
         /// In g, with at most one decimal.
         fats: Optional<Grams>,
-        /// Strictest diet that it suits; `null` is not known. Unchanged if omitted; not known for a new meal.
-        diet: Change<Option<Diet>>,
-        /// Allergens in it; `null` is not known, an empty list is none of the 14. Unchanged if omitted.
-        allergens: Change<Option<Allergens>>,
-        /// Kinds of food in it; `null` is not known. Unchanged if omitted.
-        families: Change<Option<Words<FoodFamily, 100>>>,
         /// Meals of the day that it suits. Unchanged if omitted; none for a new meal.
         slots: Change<Words<MealType, 4>>,
     }
@@ -114,13 +103,12 @@ impl MealInput {
             self.protein.or(nothing.protein),
             self.carbs.or(nothing.carbs),
             self.fats.or(nothing.fat),
+            self.facts.read(),
+            self.slots.read(),
         ));
-        let facts = all((self.diet.read(), self.allergens.read(), self.families.read(), self.slots.read()));
-        let (fields, facts) = all((fields, facts)).finish()?;
-        let (name, description, calories, protein, carbs, fat) = fields;
-        let (diet, allergens, families, slots) = facts;
+        let (name, description, calories, protein, carbs, fat, facts, slots) = fields.finish()?;
         let nutrition = Nutrition { calories, protein, carbs, fat };
-        Ok(MealForm { name, description, nutrition, diet, allergens, families, slots })
+        Ok(MealForm { name, description, nutrition, facts, slots })
     }
 }
 

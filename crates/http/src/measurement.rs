@@ -8,11 +8,10 @@ use crate::state::AppState;
 use actix_web::{HttpResponse, web};
 use chrono::NaiveDate;
 use ironleaf_application::measurement::SaveMeasurementsError;
-use ironleaf_application::shared::FieldChange;
-use ironleaf_domain::ValidationError;
 use ironleaf_domain::measurement::{
     Circumference, MeasurementChange, MeasurementChanges, MeasurementDay, MeasurementName,
 };
+use ironleaf_domain::{FieldChange, ValidationError};
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa::openapi::{RefOr, Schema};

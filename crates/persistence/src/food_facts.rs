@@ -3,11 +3,13 @@
 use crate::schema::meals;
 use diesel::prelude::*;
 use ironleaf_domain::limits::{Allergen, Diet, FoodFacts, FoodFamily};
+use ironleaf_domain::meal::{MealFactChanges, MealFacts};
+use serde::Serialize;
 use std::collections::BTreeSet;
 
-/// Facts of a catalogue meal. `None` is not known.
-#[derive(Queryable, Selectable)]
-#[diesel(table_name = meals, check_for_backend(diesel::pg::Pg))]
+/// Facts of a catalogue meal, as stored and as recorded in the audit log. `None` is not known.
+#[derive(Debug, Clone, Default, PartialEq, Queryable, Selectable, Insertable, AsChangeset, Serialize)]
+#[diesel(table_name = meals, check_for_backend(diesel::pg::Pg), treat_none_as_null = true)]
 pub(crate) struct MealFactsRow {
     diet: Option<String>,
     allergens: Option<Vec<String>>,
@@ -15,8 +17,28 @@ pub(crate) struct MealFactsRow {
 }
 
 impl MealFactsRow {
-    pub(crate) fn facts(&self) -> FoodFacts {
-        facts_of_columns(self.diet.as_deref(), self.allergens.as_deref(), self.families.as_deref())
+    pub(crate) fn new(facts: &MealFacts) -> Self {
+        let FoodFacts { diet, allergens, families, .. } = &facts.food;
+        Self {
+            diet: diet.map(diet_word),
+            allergens: allergens.as_ref().map(allergen_words),
+            families: families.as_ref().map(family_words),
+        }
+    }
+
+    /// Returns the columns after changes. Unchanged ones stay as they are stored, even if they cannot be read.
+    pub(crate) fn changed(self, changes: MealFactChanges) -> Self {
+        let allergens = changes.allergens.map(|known| known.as_ref().map(allergen_words));
+        let families = changes.families.map(|known| known.as_ref().map(family_words));
+        Self {
+            diet: changes.diet.map(|known| known.map(diet_word)).apply(self.diet),
+            allergens: allergens.apply(self.allergens),
+            families: families.apply(self.families),
+        }
+    }
+
+    pub(crate) fn facts(&self) -> MealFacts {
+        MealFacts { food: facts_of_columns(self.diet.as_deref(), self.allergens.as_deref(), self.families.as_deref()) }
     }
 }
 
@@ -37,14 +59,18 @@ pub(crate) fn facts_of_columns(
     }
 }
 
+fn diet_word(diet: Diet) -> String {
+    diet.as_str().to_owned()
+}
+
 /// Returns the words of the column of allergens.
-pub(crate) fn allergen_words(allergens: &BTreeSet<Allergen>) -> Vec<&'static str> {
-    allergens.iter().map(|allergen| allergen.as_str()).collect()
+pub(crate) fn allergen_words(allergens: &BTreeSet<Allergen>) -> Vec<String> {
+    allergens.iter().map(|allergen| allergen.as_str().to_owned()).collect()
 }
 
 /// Returns the words of the column of families.
-pub(crate) fn family_words(families: &BTreeSet<FoodFamily>) -> Vec<&'static str> {
-    families.iter().map(|family| family.as_str()).collect()
+pub(crate) fn family_words(families: &BTreeSet<FoodFamily>) -> Vec<String> {
+    families.iter().map(|family| family.as_str().to_owned()).collect()
 }
 
 #[cfg(test)]

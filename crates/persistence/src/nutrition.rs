@@ -1,19 +1,24 @@
 //! Conversions between nutrition values and their four columns.
 
-use crate::decimal::{from_steps, to_steps};
+use crate::decimal::{as_number, from_steps, to_steps};
 use crate::error::DbError;
 use crate::schema::meals;
 use bigdecimal::BigDecimal;
 use diesel::prelude::*;
 use ironleaf_domain::meal::{Grams, Kcal, Nutrition};
+use serde::Serialize;
 
 /// Nutrition of one portion of a catalogue meal.
-#[derive(Queryable, Selectable, Insertable)]
+#[derive(Debug, Clone, PartialEq, Queryable, Selectable, Insertable, AsChangeset, Serialize)]
 #[diesel(table_name = meals, check_for_backend(diesel::pg::Pg))]
 pub(crate) struct MealNutritionRow {
+    #[serde(serialize_with = "as_number")]
     calories: BigDecimal,
+    #[serde(serialize_with = "as_number")]
     protein: BigDecimal,
+    #[serde(serialize_with = "as_number")]
     carbs: BigDecimal,
+    #[serde(serialize_with = "as_number")]
     fats: BigDecimal,
 }
 

@@ -227,10 +227,7 @@ export type NutritionTotals = Schemas['NutritionTotals']
 export type DietItem = Schemas['DietItem']
 export type MealType = Schemas['MealType']
 /** A food of a plan. Those of a plan that was generated or stored earlier may have no marks of limits. */
-export type PlanFood = WithOptional<
-  Schemas['MarkedItem'],
-  'allergens' | 'diet' | 'families' | 'misfits'
->
+export type PlanFood = Schemas['DietItem'] & Partial<Schemas['MarkedMeal']>
 interface PlanFoods {
   breakfast: PlanFood[]
   lunch: PlanFood[]
@@ -287,6 +284,7 @@ export type PlanEntry = Schemas['PlanEntry']
 export type ScheduleInput = Schemas['ScheduleInput']
 export type MealInput = Schemas['MealInput']
 export type AdminMeal = Schemas['AdminMeal']
+export type MealFacts = Schemas['MealFacts']
 export type DietPlanInput = Schemas['DietPlanInput']
 export type AdminDietPlan = Schemas['AdminDietPlan']
 export type DietPlanMealInput = Schemas['DietPlanMealInput']

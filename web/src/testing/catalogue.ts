@@ -12,6 +12,7 @@ import type {
   ProgramDocument,
   ScheduleInput,
 } from '@/api/types'
+import { UNKNOWN_FACTS } from '@/features/meal/validation'
 import { givenLimits } from './limits'
 import { failure } from './network'
 import { server } from './server'
@@ -141,9 +142,7 @@ export function mealOf(id: number, name: string, changes: Partial<AdminMeal> = {
     protein: 22,
     carbs: 70,
     fats: 17.5,
-    diet: null,
-    allergens: null,
-    families: null,
+    ...UNKNOWN_FACTS,
     slots: [],
     complete: false,
     plan_count: 1,

@@ -7,6 +7,7 @@ import type {
   DietPlan,
   GeneratedDiet,
 } from '@/api/types'
+import { UNKNOWN_FACTS } from '@/features/meal/validation'
 import { givenDiary } from './diary'
 import { failure } from './network'
 import { server } from './server'
@@ -104,9 +105,7 @@ export function suggestion(
       protein: 30,
       carbs: 60,
       fats: 14,
-      diet: null,
-      allergens: null,
-      families: null,
+      ...UNKNOWN_FACTS,
       misfits: [],
     })),
     ...changes,

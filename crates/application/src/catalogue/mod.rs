@@ -14,12 +14,11 @@ use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use ironleaf_domain::exercise::{ExerciseGuide, PatternDetail, Reps, RestSeconds, Sets};
 use ironleaf_domain::food::FoodValues;
-use ironleaf_domain::limits::{Allergen, Diet, FoodFacts, FoodFamily};
-use ironleaf_domain::meal::{MealType, Nutrition, Portions};
+use ironleaf_domain::limits::FoodFamily;
+use ironleaf_domain::meal::{MealFacts, MealType, Nutrition, Portions};
 use ironleaf_domain::profile::FitnessGoal;
 use ironleaf_domain::program::Program;
 use ironleaf_domain::text::{Description, Name};
-use std::collections::BTreeSet;
 
 /// Exercise of the shipped catalogue.
 #[derive(Debug, Clone)]
@@ -124,26 +123,10 @@ pub struct ShippedMeal {
     pub nutrition: Nutrition,
     /// Meals of the day that it suits.
     pub slots: Vec<MealType>,
-    /// Strictest diet that it suits.
-    pub diet: Diet,
-    /// Allergens; none of the others of the 14 is in it.
-    pub allergens: BTreeSet<Allergen>,
-    /// Kinds of food in it.
-    pub families: BTreeSet<FoodFamily>,
+    /// Facts. Diet, allergens and families are known.
+    pub facts: MealFacts,
     /// Ingredients; the first is the main one.
     pub ingredients: Vec<String>,
-}
-
-impl ShippedMeal {
-    /// Returns the facts, all of which are known.
-    pub fn facts(&self) -> FoodFacts {
-        FoodFacts {
-            diet: Some(self.diet),
-            allergens: Some(self.allergens.clone()),
-            families: Some(self.families.clone()),
-            ..FoodFacts::default()
-        }
-    }
 }
 
 /// Diet plan of the shipped catalogue.

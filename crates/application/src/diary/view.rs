@@ -173,7 +173,7 @@ fn planned_items(plan: DietPlan, day: &DiaryDay) -> Vec<PlannedItem> {
                 position,
                 name: item.food,
                 nutrition: item.nutrition,
-                facts: item.facts,
+                facts: item.facts.food,
                 entry_id: entry_of(position),
             }
         })

@@ -16,7 +16,7 @@ pub use note::MockNoteRepository;
 pub use ports::MockGuideRepository;
 
 use crate::catalogue::CatalogueId;
-use crate::shared::FieldChange;
+use ironleaf_domain::FieldChange;
 use ironleaf_domain::exercise::{MovementPattern, PatternDetail, RepUnit, Reps, RestSeconds, Sets};
 use ironleaf_domain::ids::ExerciseId;
 use ironleaf_domain::limits::{Equipment, Muscle, Need};

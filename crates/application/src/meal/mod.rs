@@ -1,10 +1,9 @@
 //! Meals of the catalogue, managed by admins.
 
 use crate::catalogue::CatalogueId;
-use crate::shared::FieldChange;
+use ironleaf_domain::FieldChange;
 use ironleaf_domain::ids::MealId;
-use ironleaf_domain::limits::{Allergen, Diet, FoodFacts, FoodFamily};
-use ironleaf_domain::meal::{MealType, Nutrition, TooMuchInPlans};
+use ironleaf_domain::meal::{MealFactChanges, MealFacts, MealType, Nutrition, TooMuchInPlans};
 use ironleaf_domain::text::{Description, Name};
 use std::collections::BTreeSet;
 
@@ -16,12 +15,7 @@ pub struct MealForm {
     pub description: Description,
     /// Nutrition of one portion.
     pub nutrition: Nutrition,
-    /// Strictest diet that it suits; `None` is not known.
-    pub diet: FieldChange<Option<Diet>>,
-    /// Allergens in it; `None` is not known.
-    pub allergens: FieldChange<Option<BTreeSet<Allergen>>>,
-    /// Kinds of food in it; `None` is not known.
-    pub families: FieldChange<Option<BTreeSet<FoodFamily>>>,
+    pub facts: MealFactChanges,
     /// Meals of the day that it suits; the planner does not choose a meal without any.
     pub slots: FieldChange<BTreeSet<MealType>>,
 }
@@ -35,8 +29,7 @@ pub struct AdminMeal {
     pub description: String,
     /// Nutrition of one portion.
     pub nutrition: Nutrition,
-    /// Diet, allergens and families, as far as they are known.
-    pub facts: FoodFacts,
+    pub facts: MealFacts,
     /// Meals of the day that it suits.
     pub slots: Vec<MealType>,
     /// Number of listed catalogue diet plans that contain it.

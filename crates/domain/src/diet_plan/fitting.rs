@@ -1,8 +1,8 @@
 //! Which foods and plans fit the limits of a member.
 
 use super::{CatalogueDietPlan, DietPlan, DietSuggestion, EnergyNeed, GeneratedDietPlan, suggest};
-use crate::limits::{AnswerLimits, Blocking, FoodFacts, LimitKind, Limits, Misfit, facts_of_text, misfit_in_text};
-use crate::meal::CatalogueMeal;
+use crate::limits::{AnswerLimits, Blocking, LimitKind, Limits, Misfit, facts_of_text, misfit_in_text};
+use crate::meal::{CatalogueMeal, MealFacts};
 use crate::plan::{PlanFinding, PlanSource};
 use std::sync::Arc;
 
@@ -30,7 +30,7 @@ impl CatalogueDietPlan {
     /// Returns the plan with what the texts of its meals tell, as a saved plan with these meals is judged.
     pub fn with_facts_of_texts(mut self) -> Self {
         for meal in &mut self.meals {
-            meal.facts = meal.facts.with_text(&format!("{}. {}", meal.name, meal.description));
+            meal.facts.food = meal.facts.food.with_text(&format!("{}. {}", meal.name, meal.description));
         }
         self
     }
@@ -38,7 +38,7 @@ impl CatalogueDietPlan {
     /// Returns why a plan does not fit; each reason once.
     pub fn misfits(&self, limits: &Limits) -> Vec<Misfit> {
         let mut misfits: Vec<Misfit> = Vec::new();
-        for misfit in self.meals.iter().flat_map(|meal| limits.misfits_of_food(&meal.facts)) {
+        for misfit in self.meals.iter().flat_map(|meal| limits.misfits_of_food(&meal.facts.food)) {
             if !misfits.contains(&misfit) {
                 misfits.push(misfit);
             }
@@ -58,7 +58,7 @@ impl DietPlan {
 
     /// Returns the number of items that do not fit limits.
     pub fn count_misfits(&self, limits: &Limits) -> usize {
-        self.meals.values().flatten().filter(|item| !limits.misfits_of_food(&item.facts).is_empty()).count()
+        self.meals.values().flatten().filter(|item| !limits.misfits_of_food(&item.facts.food).is_empty()).count()
     }
 }
 
@@ -92,11 +92,11 @@ pub fn suggest_fitting(plans: &[CatalogueDietPlan], need: &EnergyNeed, limits: &
 }
 
 /// Returns what the text of a food and a catalogue meal of the same name tell about it.
-pub fn facts_of_item(food: &str, description: &str, meals: &[CatalogueMeal]) -> FoodFacts {
+pub fn facts_of_item(food: &str, description: &str, meals: &[CatalogueMeal]) -> MealFacts {
     let text = format!("{food}. {description}");
     match meals.iter().find(|meal| meal.name.eq_ignore_ascii_case(food)) {
-        None => facts_of_text(&text),
-        Some(meal) => meal.facts.with_text(&text),
+        None => facts_of_text(&text).into(),
+        Some(meal) => meal.facts.clone().with_text(&text),
     }
 }
 
@@ -115,7 +115,7 @@ pub fn unfit_foods(plan: &GeneratedDietPlan, limits: &Limits, meals: &[Catalogue
     });
     let foods = foods.filter_map(|(path, food)| {
         let facts = facts_of_item(food.food.as_str(), food.description.as_str(), meals);
-        let texts: Vec<String> = limits.misfits_of_food(&facts).into_iter().map(|misfit| misfit.text()).collect();
+        let texts: Vec<String> = limits.misfits_of_food(&facts.food).into_iter().map(|misfit| misfit.text()).collect();
         (!texts.is_empty()).then(|| PlanFinding::new(path, texts.join(". ")))
     });
     texts.chain(foods).collect()
@@ -129,16 +129,17 @@ mod tests {
     use crate::diet_plan::{CatalogueDietPlan, EnergyNeed, PlanMeal};
     use crate::ids::{DietPlanId, MealId};
     use crate::limits::{Allergen, Diet, FoodFacts, Limits};
-    use crate::meal::{CatalogueMeal, MealType, Portions};
+    use crate::meal::{CatalogueMeal, MealFacts, MealType, Portions};
     use crate::profile::{FitnessGoal, Gender};
     use std::collections::BTreeSet;
 
-    fn facts(diet: Diet, allergens: Option<&[Allergen]>) -> FoodFacts {
+    fn facts(diet: Diet, allergens: Option<&[Allergen]>) -> MealFacts {
         let allergens = allergens.map(|known| known.iter().copied().collect());
-        FoodFacts { diet: Some(diet), allergens, families: Some(BTreeSet::new()), ..FoodFacts::default() }
+        let facts = FoodFacts { diet: Some(diet), allergens, families: Some(BTreeSet::new()), ..FoodFacts::default() };
+        facts.into()
     }
 
-    fn plan(id: i64, facts: FoodFacts) -> CatalogueDietPlan {
+    fn plan(id: i64, facts: MealFacts) -> CatalogueDietPlan {
         let meal = PlanMeal {
             meal_type: MealType::Lunch,
             name: "Stew".to_owned(),
@@ -190,10 +191,11 @@ mod tests {
             ingredients: Vec::new(),
         };
         let meals = [meal];
-        assert_eq!(facts_of_item("Chef's surprise", "", &meals), FoodFacts::default());
+        assert_eq!(facts_of_item("Chef's surprise", "", &meals), MealFacts::default());
         assert_eq!(facts_of_item("green bowl", "", &meals), meals[0].facts);
         let cheesy = facts_of_item("Green Bowl", "With feta.", &meals);
-        assert_eq!(cheesy.allergens, Some(BTreeSet::from([Allergen::Soy, Allergen::Milk])));
-        assert_eq!(facts_of_item("Almond milk", "", &meals).allergens, Some(BTreeSet::from([Allergen::TreeNuts])));
+        assert_eq!(cheesy.food.allergens, Some(BTreeSet::from([Allergen::Soy, Allergen::Milk])));
+        let almond = facts_of_item("Almond milk", "", &meals);
+        assert_eq!(almond.food.allergens, Some(BTreeSet::from([Allergen::TreeNuts])));
     }
 }

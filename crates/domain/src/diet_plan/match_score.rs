@@ -121,8 +121,7 @@ mod tests {
     use crate::diet_plan::trainees::trainee;
     use crate::diet_plan::{CatalogueDietPlan, DailyTarget, EnergyNeed, PlanMeal};
     use crate::ids::DietPlanId;
-    use crate::limits::FoodFacts;
-    use crate::meal::{DayTotals, Grams, Kcal, MealType, Nutrition, Portions};
+    use crate::meal::{DayTotals, Grams, Kcal, MealFacts, MealType, Nutrition, Portions};
     use crate::profile::{FitnessGoal, Gender};
     use proptest::prelude::*;
 
@@ -164,7 +163,7 @@ mod tests {
             description: String::new(),
             portions: Portions::ONE,
             nutrition: nutrition(calories, protein, carbs, fat),
-            facts: FoodFacts::default(),
+            facts: MealFacts::default(),
         };
         CatalogueDietPlan {
             id: DietPlanId::new(id).unwrap(),

@@ -1,6 +1,5 @@
 use crate::ids::DietPlanId;
-use crate::limits::FoodFacts;
-use crate::meal::{DayTotals, MealType, Nutrition, Portions};
+use crate::meal::{DayTotals, MealFacts, MealType, Nutrition, Portions};
 use crate::plan::PlanSource;
 use std::collections::BTreeMap;
 
@@ -13,8 +12,7 @@ pub struct DietItem {
     pub description: String,
     /// Calories and macros.
     pub nutrition: Nutrition,
-    /// Diet, allergens and families, as far as they are known.
-    pub facts: FoodFacts,
+    pub facts: MealFacts,
 }
 
 /// Foods of a day by meal, in order.
@@ -51,8 +49,7 @@ pub struct PlanMeal {
     pub portions: Portions,
     /// Calories and macros of all portions.
     pub nutrition: Nutrition,
-    /// Diet, allergens and families, as far as they are known.
-    pub facts: FoodFacts,
+    pub facts: MealFacts,
 }
 
 impl PlanMeal {

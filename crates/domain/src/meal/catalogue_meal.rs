@@ -1,6 +1,5 @@
-use super::{MealType, Nutrition};
+use super::{MealFacts, MealType, Nutrition};
 use crate::ids::MealId;
-use crate::limits::FoodFacts;
 
 /// Meal of the catalogue, with the data that the built-in planner needs.
 #[derive(Debug, Clone, PartialEq)]
@@ -13,15 +12,14 @@ pub struct CatalogueMeal {
     pub nutrition: Nutrition,
     /// Meals of the day that it suits; empty if the planner must not choose it.
     pub slots: Vec<MealType>,
-    /// Diet, allergens and families, as far as they are known.
-    pub facts: FoodFacts,
+    pub facts: MealFacts,
     /// Ingredients; the first is the main one.
     pub ingredients: Vec<String>,
 }
 
 impl CatalogueMeal {
     /// Returns the facts with what name and description say, as a saved plan with this meal is judged.
-    pub fn facts_with_text(&self) -> FoodFacts {
-        self.facts.with_text(&format!("{}. {}", self.name, self.description))
+    pub fn facts_with_text(&self) -> MealFacts {
+        self.facts.clone().with_text(&format!("{}. {}", self.name, self.description))
     }
 }

@@ -13,3 +13,39 @@ pub use meal_type::MealType;
 pub use nutrition::{DayTotals, Grams, Kcal, Nutrition};
 pub use planned_portions::{PlanExcess, PlannedPortions, TooMuchInPlans};
 pub use portions::Portions;
+
+use crate::FieldChange;
+use crate::limits::{Allergen, Diet, FoodFacts, FoodFamily};
+use std::collections::BTreeSet;
+
+/// What may be known about a meal beside its nutrition. `None` is not known.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct MealFacts {
+    /// Diet, allergens and families, by which limits judge it.
+    pub food: FoodFacts,
+}
+
+impl From<FoodFacts> for MealFacts {
+    fn from(food: FoodFacts) -> Self {
+        Self { food }
+    }
+}
+
+impl MealFacts {
+    /// Returns the facts of a meal together with what a text about it says.
+    pub fn with_text(mut self, text: &str) -> Self {
+        self.food = self.food.with_text(text);
+        self
+    }
+}
+
+/// Changes of [`MealFacts`]. Nothing is known about a new meal that they do not set.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct MealFactChanges {
+    /// Strictest diet that it suits.
+    pub diet: FieldChange<Option<Diet>>,
+    /// Allergens in it.
+    pub allergens: FieldChange<Option<BTreeSet<Allergen>>>,
+    /// Kinds of food in it.
+    pub families: FieldChange<Option<BTreeSet<FoodFamily>>>,
+}

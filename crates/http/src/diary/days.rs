@@ -4,7 +4,7 @@ use super::refusal::write_refusal;
 use super::view::{DiaryDayJson, ListedDiaryDay};
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Member;
-use crate::input::{Json, PathParts, Query, Required, body, both};
+use crate::input::{Json, PathParts, Query, Required, body, both, counts};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use actix_web::web;
@@ -27,6 +27,8 @@ body! {
         status: Required<DayStatus>,
     }
 }
+
+counts! { Water, }
 
 body! {
     /// Water to set.

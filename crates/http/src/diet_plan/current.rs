@@ -5,7 +5,7 @@ use super::generated::GeneratedDietPlanInput;
 use crate::error::{ApiError, ErrorBody, ErrorKind};
 use crate::identity::Member;
 use crate::input::{Json, Required, body};
-use crate::limits::misfit::MarkedFood;
+use crate::meal_facts::MarkedMeal;
 use crate::meal_type::MealTypeJson;
 use crate::plan_source::PlanSourceJson;
 use crate::route::{RouteSpec, route};
@@ -161,7 +161,7 @@ pub(crate) struct PlanMeal {
     /// In g.
     fats: f64,
     #[serde(flatten)]
-    marked: MarkedFood,
+    marked: MarkedMeal,
 }
 
 impl From<Suggestions> for AvailableDietPlans {
@@ -196,7 +196,7 @@ impl From<DietSuggestion> for AvailableDietPlan {
                 carbs: item.nutrition.carbs.grams(),
                 fats: item.nutrition.fat.grams(),
                 // Only plans that fit are suggested.
-                marked: MarkedFood::new(&item.facts, &Limits::default()),
+                marked: MarkedMeal::new(&item.facts, &Limits::default()),
                 name: item.food,
                 description: item.description,
             }

@@ -1,9 +1,10 @@
 //! A food of a meal, as every diet plan shows it.
 
-use crate::limits::misfit::MarkedFood;
+use crate::meal_facts::MarkedMeal;
 use ironleaf_domain::diet_plan as domain;
 use ironleaf_domain::diet_plan::GeneratedFood;
-use ironleaf_domain::limits::{FoodFacts, Limits};
+use ironleaf_domain::limits::Limits;
+use ironleaf_domain::meal::MealFacts;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -33,13 +34,13 @@ pub(crate) struct MarkedItem {
     #[serde(flatten)]
     item: DietItem,
     #[serde(flatten)]
-    marked: MarkedFood,
+    marked: MarkedMeal,
 }
 
 impl MarkedItem {
     /// Marks a food.
-    pub(crate) fn new(item: DietItem, facts: &FoodFacts, limits: &Limits) -> Self {
-        Self { item, marked: MarkedFood::new(facts, limits) }
+    pub(crate) fn new(item: DietItem, facts: &MealFacts, limits: &Limits) -> Self {
+        Self { item, marked: MarkedMeal::new(facts, limits) }
     }
 }
 

@@ -1,7 +1,6 @@
 use super::Checked;
 use super::schema::{self, Components};
-use ironleaf_application::shared::FieldChange;
-use ironleaf_domain::ValidationError;
+use ironleaf_domain::{FieldChange, ValidationError};
 use serde_json::{Map, Value};
 use std::marker::PhantomData;
 use utoipa::openapi::{RefOr, Schema};
@@ -191,7 +190,7 @@ impl<T: FromField> Optional<T> {
 mod tests {
     use super::{Change, Optional, Required};
     use crate::input::{Body, all, body};
-    use ironleaf_application::shared::FieldChange;
+    use ironleaf_domain::FieldChange;
     use ironleaf_domain::text::Name;
     use ironleaf_domain::training_log::LiftedWeight;
     use serde_json::{Value, json};

@@ -5,18 +5,17 @@ use chrono::{DateTime, Datelike, NaiveDate, NaiveTime, Utc};
 use chrono_tz::Tz;
 use ironleaf_domain::ValidationError;
 use ironleaf_domain::account::{EmailAddress, PasswordRule, RawPassword};
-use ironleaf_domain::diary::Water;
 use ironleaf_domain::diet_plan::TargetMass;
 use ironleaf_domain::exercise::{GuideText, Movement, Reps, RestSeconds, Sets};
 use ironleaf_domain::food::{Amount, Barcode, CookedAmount, FoodSearch, PortionAmount, Servings};
 use ironleaf_domain::ids::{ChatId, DietPlanId, ExerciseId, FoodId, MealId, ProgramId, WorkoutPlanId};
 use ironleaf_domain::limits::FoodFamily;
 use ironleaf_domain::meal::{Grams, Kcal, Portions};
-use ironleaf_domain::plan::{DayNum, NumOfDays, OrderInDay, Superset};
+use ironleaf_domain::plan::{DayNum, OrderInDay, Superset};
 use ironleaf_domain::profile::{BodyWeight, Height, TrainingDays};
 use ironleaf_domain::text::Text;
 use ironleaf_domain::time_zone::MemberZone;
-use ironleaf_domain::training_log::{IdempotencyKey, LiftedWeight, PerformedReps, Rpe, SetKey, SetPosition};
+use ironleaf_domain::training_log::{IdempotencyKey, LiftedWeight, Rpe, SetKey};
 use serde_json::Value;
 use utoipa::openapi::{RefOr, Schema};
 
@@ -51,6 +50,11 @@ fn whole_number(value: &Value) -> Result<i64, ValidationError> {
     }
 }
 
+/// Reads an integer that a constructor checks.
+pub(crate) fn count<T>(value: &Value, make: fn(i64) -> Result<T, ValidationError>) -> Checked<T> {
+    Checked::of("", whole_number(value).and_then(make))
+}
+
 fn truth(value: &Value) -> Result<bool, ValidationError> {
     value.as_bool().ok_or_else(|| ValidationError::new("This must be true or false"))
 }
@@ -79,12 +83,23 @@ macro_rules! decimals {
     };
 }
 
-/// Declares that integers with bounds are read.
+/// Declares that integers with bounds are read. Those of one feature are declared beside its input.
 macro_rules! counts {
     ($($type:ident,)+) => {
-        from_field! { whole_number { $($type: $type::new, schema::whole_number($type::BOUNDS);)+ } }
+        $(impl $crate::input::FromField for $type {
+            type Value = Self;
+
+            fn from_field(value: serde_json::Value) -> $crate::input::Checked<Self> {
+                $crate::input::count(&value, Self::new)
+            }
+
+            fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
+                $crate::input::schema::whole_number($type::BOUNDS)
+            }
+        })+
     };
 }
+pub(crate) use counts;
 
 /// Declares that IDs are read.
 macro_rules! ids {
@@ -139,16 +154,12 @@ decimals! {
 
 counts! {
     DayNum,
-    NumOfDays,
     OrderInDay,
-    PerformedReps,
     Reps,
     RestSeconds,
-    SetPosition,
     Sets,
     Superset,
     TrainingDays,
-    Water,
 }
 
 ids! {

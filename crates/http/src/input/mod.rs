@@ -20,7 +20,7 @@ pub(crate) use body::{Body, body, field_name, field_schema, from_body, from_obje
 pub(crate) use checked::{Checked, all};
 pub(crate) use combine::both;
 pub(crate) use field::{Change, Field, FromField, Optional, Required};
-pub(crate) use from_field::{MaybeEmpty, Small, WholeText, word};
+pub(crate) use from_field::{MaybeEmpty, Small, WholeText, count, counts, word};
 pub(crate) use idempotency_key::{KEY_OF_SOMETHING_ELSE, idempotency_key};
 pub(crate) use json::Json;
 pub(crate) use nested::List;

@@ -4,9 +4,7 @@ use super::own::DietJson;
 use crate::exercise_enums::MovementPatternJson;
 use crate::wire_enum::wire_enum;
 use ironleaf_domain::exercise::{CatalogueExercise, ExerciseDemands};
-use ironleaf_domain::limits::{
-    Allergen, FoodFacts, FoodFamily, LimitKind, Limits, LimitsAtPlace, Misfit as DomainMisfit,
-};
+use ironleaf_domain::limits::{self as domain, Allergen, FoodFamily, LimitKind, Limits, LimitsAtPlace};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -25,8 +23,8 @@ pub(crate) struct Misfit {
     text: String,
 }
 
-impl From<DomainMisfit> for Misfit {
-    fn from(misfit: DomainMisfit) -> Self {
+impl From<domain::Misfit> for Misfit {
+    fn from(misfit: domain::Misfit) -> Self {
         Self { limit: misfit.limit.into(), text: misfit.text(), value: misfit.value }
     }
 }
@@ -74,27 +72,44 @@ impl MarkedExercise {
     }
 }
 
-/// Known facts about a food, and why it does not fit.
+/// Known facts about a food.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct MarkedFood {
+pub(crate) struct FoodFacts {
     /// Strictest diet that the food suits; `null` if it is unknown.
     diet: Option<DietJson>,
     /// Allergens in it: an empty list is none of the 14; `null` if they are unknown.
     allergens: Option<Vec<&'static str>>,
     /// Kinds of food in it; `null` if they are unknown.
     families: Option<Vec<&'static str>>,
+}
+
+impl From<&domain::FoodFacts> for FoodFacts {
+    fn from(facts: &domain::FoodFacts) -> Self {
+        Self {
+            diet: facts.diet.map(Into::into),
+            allergens: facts.possible_allergens().map(|set| set.into_iter().map(Allergen::as_str).collect()),
+            families: facts.families.as_ref().map(|set| set.iter().copied().map(FoodFamily::as_str).collect()),
+        }
+    }
+}
+
+/// Known facts about a food, and why it does not fit.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct MarkedFood {
+    #[serde(flatten)]
+    facts: FoodFacts,
     /// Why the food does not fit the limits of the member; empty if it fits.
     misfits: Vec<Misfit>,
 }
 
 impl MarkedFood {
     /// Marks a food.
-    pub(crate) fn new(facts: &FoodFacts, limits: &Limits) -> Self {
-        Self {
-            diet: facts.diet.map(Into::into),
-            allergens: facts.possible_allergens().map(|set| set.into_iter().map(Allergen::as_str).collect()),
-            families: facts.families.as_ref().map(|set| set.iter().copied().map(FoodFamily::as_str).collect()),
-            misfits: limits.misfits_of_food(facts).into_iter().map(Into::into).collect(),
-        }
+    pub(crate) fn new(facts: &domain::FoodFacts, limits: &Limits) -> Self {
+        Self { facts: facts.into(), misfits: misfits_of(facts, limits) }
     }
+}
+
+/// Returns why a food does not fit.
+pub(crate) fn misfits_of(facts: &domain::FoodFacts, limits: &Limits) -> Vec<Misfit> {
+    limits.misfits_of_food(facts).into_iter().map(Into::into).collect()
 }

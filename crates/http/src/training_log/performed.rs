@@ -1,6 +1,6 @@
 //! Conversions of a log's sets.
 
-use crate::input::{Checked, Optional, Required, all, body};
+use crate::input::{Checked, Optional, Required, all, body, counts};
 use crate::wire_enum::wire_enum;
 use ironleaf_domain::training_log::{self as domain, LiftedWeight, LogValues, PerformedReps, Rpe, SetKind};
 use serde::Serialize;
@@ -46,6 +46,8 @@ impl From<&domain::PerformedSet> for PerformedSet {
 pub(super) fn to_response(sets: &domain::PerformedSets) -> Vec<PerformedSet> {
     sets.as_slice().iter().map(PerformedSet::from).collect()
 }
+
+counts! { PerformedReps, }
 
 body! {
     /// A performed set to log.

@@ -4,7 +4,7 @@ use super::log::ExerciseLog;
 use super::performed::PerformedSetInput;
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::{Identity, Member};
-use crate::input::{Json, PathParts, Query, Required, all, body};
+use crate::input::{Json, PathParts, Query, Required, all, body, counts};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use actix_web::web;
@@ -19,6 +19,8 @@ use utoipa::ToSchema;
 pub(super) fn routes() -> Vec<RouteSpec> {
     vec![route!(save_set, Member, Ordinary), route!(remove_set, Member, Ordinary)]
 }
+
+counts! { SetPosition, }
 
 body! {
     /// A set that the member has done.

@@ -2,7 +2,7 @@
 
 use crate::catalogue::{CatalogueAdmin, added, removed, shown};
 use crate::error::{ApiError, ErrorBody};
-use crate::input::{Json, PathParts, Query, Required, all, body, both};
+use crate::input::{Json, PathParts, Query, Required, all, body, both, counts};
 use crate::route::{RouteSpec, route};
 use actix_web::{HttpResponse, web};
 use ironleaf_application::workout_plan::{self as application, WorkoutPlanForm};
@@ -61,6 +61,8 @@ impl From<application::AdminWorkoutPlan> for AdminWorkoutPlan {
         }
     }
 }
+
+counts! { NumOfDays, }
 
 body! {
     /// Values of a plan.

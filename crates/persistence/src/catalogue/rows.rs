@@ -1,5 +1,5 @@
 use crate::decimal::from_steps;
-use crate::food_facts::{allergen_words, family_words};
+use crate::food_facts::MealFactsRow;
 use crate::nutrition::MealNutritionRow;
 use crate::schema::{diet_plan_meals, diet_plans, exercises, meals, workout_plan_entries, workout_plans};
 use bigdecimal::BigDecimal;
@@ -116,9 +116,8 @@ pub(super) struct NewMealRow<'a> {
     #[diesel(embed)]
     nutrition: MealNutritionRow,
     slots: Vec<&'static str>,
-    diet: &'static str,
-    allergens: Vec<&'static str>,
-    families: Vec<&'static str>,
+    #[diesel(embed)]
+    facts: MealFactsRow,
     ingredients: &'a [String],
     created_at: DateTime<Utc>,
 }
@@ -131,9 +130,7 @@ impl<'a> NewMealRow<'a> {
             description: meal.description.as_str(),
             nutrition: MealNutritionRow::new(meal.nutrition),
             slots: meal.slots.iter().map(|slot| slot.as_str()).collect(),
-            diet: meal.diet.as_str(),
-            allergens: allergen_words(&meal.allergens),
-            families: family_words(&meal.families),
+            facts: MealFactsRow::new(&meal.facts),
             ingredients: &meal.ingredients,
             created_at: now,
         }

@@ -34,7 +34,6 @@ struct StoredSource {
 }
 
 pub(super) fn write(food: &EatenFood) -> Result<Value, DbError> {
-    let owned = |words: Vec<&'static str>| words.into_iter().map(str::to_owned).collect();
     let stored = StoredFood {
         brand: food.brand.clone(),
         barcode: food.barcode.as_ref().map(|barcode| barcode.as_str().to_owned()),
@@ -48,8 +47,8 @@ pub(super) fn write(food: &EatenFood) -> Result<Value, DbError> {
             url: source.url,
         }),
         diet: food.facts.diet.map(|diet| diet.as_str().to_owned()),
-        allergens: food.facts.allergens.as_ref().map(allergen_words).map(owned),
-        families: food.facts.families.as_ref().map(family_words).map(owned),
+        allergens: food.facts.allergens.as_ref().map(allergen_words),
+        families: food.facts.families.as_ref().map(family_words),
     };
     serde_json::to_value(stored)
         .map_err(|error| DbError::Internal(format!("failed to serialize the food of an entry: {error}")))

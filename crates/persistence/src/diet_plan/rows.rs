@@ -10,8 +10,7 @@ use ironleaf_domain::diet_plan::{
     CatalogueDietPlan, DietDay, DietItem, DietPlan, GeneratedDietPlan, GeneratedFood, PlanMeal,
 };
 use ironleaf_domain::ids::{DietPlanId, UserId};
-use ironleaf_domain::limits::FoodFacts;
-use ironleaf_domain::meal::{MealType, Nutrition, Portions};
+use ironleaf_domain::meal::{MealFacts, MealType, Nutrition, Portions};
 use ironleaf_domain::plan::PlanSource;
 
 #[derive(Queryable, Selectable)]
@@ -166,7 +165,7 @@ impl ItemRow {
     fn into_item(self, plan: i64) -> Result<DietItem, DbError> {
         let columns = [&self.calories, &self.protein, &self.carbs];
         let nutrition = from_columns(columns, ("fat", &self.fat), "member_diet_plan_items", plan)?;
-        Ok(DietItem { food: self.food, description: self.description, nutrition, facts: FoodFacts::default() })
+        Ok(DietItem { food: self.food, description: self.description, nutrition, facts: MealFacts::default() })
     }
 }
 

@@ -70,7 +70,7 @@ impl FormRow {
             salt: column(FoodNutrient::Salt),
             portions: portions::write(&values.portions)?,
             diet: diet.as_str().to_owned(),
-            allergens: allergen_words(allergens).into_iter().map(str::to_owned).collect(),
+            allergens: allergen_words(allergens),
             family: form.family.as_str().to_owned(),
         })
     }

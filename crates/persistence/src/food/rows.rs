@@ -73,7 +73,7 @@ pub(crate) struct NewCatalogueFoodRow {
     nutrition: CatalogueNutritionRow,
     portions: Value,
     diet: Option<&'static str>,
-    allergens: Option<Vec<&'static str>>,
+    allergens: Option<Vec<String>>,
     family: &'static str,
     created_at: DateTime<Utc>,
 }
@@ -112,7 +112,6 @@ pub(super) struct OwnValuesRow {
 
 impl OwnValuesRow {
     pub(super) fn new(values: &FoodValues) -> Result<Self, DbError> {
-        let allergens = values.allergens.as_ref().map(allergen_words);
         Ok(Self {
             name: values.name.as_str().to_owned(),
             brand: values.brand.as_ref().map(|brand| brand.as_str().to_owned()),
@@ -121,7 +120,7 @@ impl OwnValuesRow {
             nutrition: OwnNutritionRow::new(values.per_100.nutrition()),
             portions: portions::write(&values.portions)?,
             diet: values.diet.map(|diet| diet.as_str().to_owned()),
-            allergens: allergens.map(|words| words.into_iter().map(str::to_owned).collect()),
+            allergens: values.allergens.as_ref().map(allergen_words),
         })
     }
 }

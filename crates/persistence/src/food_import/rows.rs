@@ -29,7 +29,6 @@ pub(super) struct ProductRow {
 
 impl ProductRow {
     fn new(product: &Product) -> Result<Self, DbError> {
-        let owned = |words: Vec<&'static str>| words.into_iter().map(str::to_owned).collect::<Vec<_>>();
         Ok(Self {
             barcode: product.barcode.as_str().to_owned(),
             name: product.name.as_str().to_owned(),
@@ -37,8 +36,8 @@ impl ProductRow {
             unit: product.unit.as_str().to_owned(),
             nutrition: ImportedNutritionRow::new(product.per_100.nutrition()),
             portions: write_portions(&product.portions)?,
-            allergens: product.allergens.as_ref().map(allergen_words).map(owned),
-            may_contain: owned(allergen_words(&product.may_contain)),
+            allergens: product.allergens.as_ref().map(allergen_words),
+            may_contain: allergen_words(&product.may_contain),
         })
     }
 

@@ -6,8 +6,8 @@ use ironleaf_application::catalogue::PlannerCatalogue;
 use ironleaf_application::catalogue::{CatalogueStore, LoadedCatalogue};
 use ironleaf_application::shared::PortError;
 use ironleaf_domain::exercise::{Level, Mechanic, MovementPattern, RepUnit};
-use ironleaf_domain::limits::{Allergen, Diet, FoodFacts};
-use ironleaf_domain::meal::MealType;
+use ironleaf_domain::limits::{Allergen, Diet};
+use ironleaf_domain::meal::{MealFacts, MealType};
 use ironleaf_persistence::Database;
 use ironleaf_persistence::testing::TestDatabase;
 use std::collections::BTreeSet;
@@ -139,14 +139,14 @@ async fn the_planners_get_the_meals_that_are_not_archived() {
     assert_eq!(porridge.nutrition, nutrition(333.0, 10.1, 20.3, 5.5));
     assert_eq!(porridge.slots, [MealType::Breakfast, MealType::Snack]);
     assert_eq!(
-        (porridge.facts.diet, porridge.description.as_str()),
+        (porridge.facts.food.diet, porridge.description.as_str()),
         (Some(Diet::Vegetarian), "What goes into Porridge.")
     );
-    assert_eq!(porridge.facts.allergens, Some(BTreeSet::from([Allergen::Milk])));
+    assert_eq!(porridge.facts.food.allergens, Some(BTreeSet::from([Allergen::Milk])));
     assert_eq!(porridge.ingredients.len(), 2);
     assert_eq!(meals[1].slots, [MealType::Lunch]);
     let soup = &meals[3];
-    assert_eq!((&soup.facts, soup.slots.len(), soup.description.as_str()), (&FoodFacts::default(), 0, ""));
+    assert_eq!((&soup.facts, soup.slots.len(), soup.description.as_str()), (&MealFacts::default(), 0, ""));
     assert_eq!(soup.nutrition.calories.tenths(), 1_205);
 }
 

@@ -4,7 +4,7 @@ use crate::fixtures::{number, shipped};
 use ironleaf_application::catalogue::{ShippedCatalogue, ShippedDietPlan, ShippedDietPlanMeal, ShippedMeal};
 use ironleaf_domain::diet_plan::{GeneratedDietPlan, GeneratedFood};
 use ironleaf_domain::ids::{DietPlanId, MealId};
-use ironleaf_domain::limits::{Allergen, Diet};
+use ironleaf_domain::limits::{Allergen, Diet, FoodFacts};
 use ironleaf_domain::meal::{Grams, Kcal, MealType, Nutrition, Portions};
 use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::text::Text;
@@ -54,15 +54,19 @@ pub(crate) fn shipped_with_meals() -> ShippedCatalogue {
 }
 
 pub(crate) fn meal(key: &str, name: &str, nutrition: Nutrition) -> ShippedMeal {
+    let facts = FoodFacts {
+        diet: Some(Diet::Vegetarian),
+        allergens: Some(BTreeSet::from([Allergen::Milk])),
+        families: Some(BTreeSet::new()),
+        ..FoodFacts::default()
+    };
     ShippedMeal {
         key: key.to_owned(),
         name: Text::new(name).unwrap(),
         description: Text::new(&format!("What goes into {name}.")).unwrap(),
         nutrition,
         slots: vec![MealType::Breakfast, MealType::Snack],
-        diet: Diet::Vegetarian,
-        allergens: BTreeSet::from([Allergen::Milk]),
-        families: BTreeSet::new(),
+        facts: facts.into(),
         ingredients: vec!["oats".to_owned(), "milk".to_owned()],
     }
 }

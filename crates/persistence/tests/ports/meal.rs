@@ -4,11 +4,12 @@ use futures_util::future::join_all;
 use ironleaf_application::catalogue::{CatalogueItems, CatalogueStore};
 use ironleaf_application::meal::{AdminMeal, MealForm};
 use ironleaf_application::shared::{
-    AuditContext, CatalogueError, CatalogueItem, FieldChange, PageLimit, PageRequest, UnknownCursor,
+    AuditContext, CatalogueError, CatalogueItem, PageLimit, PageRequest, UnknownCursor,
 };
+use ironleaf_domain::FieldChange;
 use ironleaf_domain::ids::MealId;
 use ironleaf_domain::limits::{Allergen, Diet, FoodFacts, FoodFamily};
-use ironleaf_domain::meal::{MealType, Nutrient, Nutrition, TooMuchInPlans};
+use ironleaf_domain::meal::{MealFactChanges, MealFacts, MealType, Nutrient, Nutrition, TooMuchInPlans};
 use ironleaf_domain::text::{Name, Text};
 use ironleaf_persistence::Database;
 use ironleaf_persistence::testing::TestDatabase;
@@ -30,9 +31,7 @@ pub(crate) fn form(name: &str, nutrition: Nutrition) -> MealForm {
         name: Name::new(name).unwrap(),
         description: Text::new_or_empty("").unwrap(),
         nutrition,
-        diet: FieldChange::Unchanged,
-        allergens: FieldChange::Unchanged,
-        families: FieldChange::Unchanged,
+        facts: MealFactChanges::default(),
         slots: FieldChange::Unchanged,
     }
 }
@@ -125,21 +124,20 @@ async fn each_change_is_audited_once_with_old_and_new_values() {
 async fn facts_that_a_form_does_not_have_stay() {
     let (_test, database) = arranged().await;
     let added = CatalogueItems::<MealId>::add(&database, form("Toast", Nutrition::ZERO), signature()).await.unwrap();
-    assert_eq!((&added.facts, added.slots.len()), (&FoodFacts::default(), 0));
-    let decided = MealForm {
-        diet: FieldChange::Set(Some(Diet::Vegan)),
-        allergens: FieldChange::Set(Some(BTreeSet::from([Allergen::Gluten, Allergen::TreeNuts]))),
-        families: FieldChange::Set(Some(BTreeSet::from([FoodFamily::parse("bread").unwrap()]))),
-        slots: FieldChange::Set(BTreeSet::from([MealType::Snack])),
-        ..form("Toast", Nutrition::ZERO)
-    };
+    assert_eq!((&added.facts, added.slots.len()), (&MealFacts::default(), 0));
+    let mut decided = form("Toast", Nutrition::ZERO);
+    decided.facts.diet = FieldChange::Set(Some(Diet::Vegan));
+    decided.facts.allergens = FieldChange::Set(Some(BTreeSet::from([Allergen::Gluten, Allergen::TreeNuts])));
+    decided.facts.families = FieldChange::Set(Some(BTreeSet::from([FoodFamily::parse("bread").unwrap()])));
+    decided.slots = FieldChange::Set(BTreeSet::from([MealType::Snack]));
     let known = database.update(added.id, decided, signature()).await.unwrap();
-    assert!(known.facts.are_complete() && known.slots == [MealType::Snack]);
+    assert!(known.facts.food.are_complete() && known.slots == [MealType::Snack]);
     let renamed = database.update(added.id, form("Nut Toast", Nutrition::ZERO), signature()).await.unwrap();
     assert_eq!((&renamed.facts, &renamed.slots), (&known.facts, &known.slots));
-    let unknown = MealForm { allergens: FieldChange::Set(None), ..form("Nut Toast", Nutrition::ZERO) };
+    let mut unknown = form("Nut Toast", Nutrition::ZERO);
+    unknown.facts.allergens = FieldChange::Set(None);
     let unknown = database.update(added.id, unknown, signature()).await.unwrap();
-    assert_eq!(unknown.facts, FoodFacts { allergens: None, ..known.facts });
+    assert_eq!(unknown.facts.food, FoodFacts { allergens: None, ..known.facts.food });
 }
 
 #[tokio::test]

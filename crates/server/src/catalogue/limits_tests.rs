@@ -101,7 +101,7 @@ fn plans_have_only_what_fits(members: u32, seed: u64) {
             Ok(plan) => {
                 for food in plan.meals().values().flatten() {
                     let meal = meals.iter().find(|meal| meal.name == food.food.as_str());
-                    let misfits = limits.misfits_of_food(&meal.unwrap().facts);
+                    let misfits = limits.misfits_of_food(&meal.unwrap().facts.food);
                     assert!(misfits.is_empty(), "{} for {limits:?}", food.food.as_str());
                 }
                 assert!(plan.review(&DietRules { need: Some(need), own: false }).passes());

@@ -2,7 +2,7 @@ use super::foods::{Food, Foods};
 use super::shipped_file::{CatalogueError, entries};
 use ironleaf_application::catalogue::ShippedMeal;
 use ironleaf_domain::ValidationError;
-use ironleaf_domain::limits::{Allergen, distinct, facts_of_text};
+use ironleaf_domain::limits::{Allergen, FoodFacts, distinct, facts_of_text};
 use ironleaf_domain::meal::{Grams, Kcal, MealType, Nutrition};
 use ironleaf_domain::text::{Description, Name};
 use serde::Deserialize;
@@ -53,15 +53,20 @@ fn meal(entry: MealEntry, foods: &Foods) -> Result<ShippedMeal, ValidationError>
     let foods = || ingredients.iter().map(|(food, _)| *food);
     let also_contained = distinct(&entry.also_contains, Allergen::parse)?;
     let named = facts_of_text(&format!("{}. {}", entry.name, entry.description)).families.unwrap_or_default();
+    let diet = foods().map(|food| food.diet).max();
+    let facts = FoodFacts {
+        diet: Some(diet.ok_or_else(|| ValidationError::new("A meal is made of something"))?),
+        allergens: Some(foods().flat_map(|food| food.allergens.iter().copied()).chain(also_contained).collect()),
+        // A member who avoids a family also avoids what the text calls by its name.
+        families: Some(foods().map(|food| food.family).chain(named).collect()),
+        ..FoodFacts::default()
+    };
     Ok(ShippedMeal {
         name: Name::new(&entry.name)?,
         description: Description::new(&entry.description)?,
         nutrition: nutrition(&ingredients)?,
         slots: entry.slots.iter().map(|slot| MealType::parse(slot)).collect::<Result<_, _>>()?,
-        diet: foods().map(|food| food.diet).max().ok_or_else(|| ValidationError::new("A meal is made of something"))?,
-        allergens: foods().flat_map(|food| food.allergens.iter().copied()).chain(also_contained).collect(),
-        // A member who avoids a family also avoids what the text calls by its name.
-        families: foods().map(|food| food.family).chain(named).collect(),
+        facts: facts.into(),
         ingredients: foods().map(|food| food.name.clone()).collect(),
         key: entry.key,
     })

@@ -35,11 +35,11 @@ pub(crate) fn meals() -> Vec<CatalogueMeal> {
         .zip(shipped().unwrap().meals)
         .map(|(id, row)| CatalogueMeal {
             id: MealId::new(id).unwrap(),
-            facts: row.facts(),
             name: row.name.into_string(),
             description: row.description.into_string(),
             nutrition: row.nutrition,
             slots: row.slots,
+            facts: row.facts,
             ingredients: row.ingredients,
         })
         .collect()

@@ -2879,9 +2879,7 @@ export interface components {
             unit: components["schemas"]["FoodUnit"];
         };
         /** @description A meal of the catalogue. Nutrition values are per portion. */
-        AdminMeal: {
-            /** @description Allergens of the EU's list; `null` is not known, an empty list is none of the 14. */
-            allergens: string[] | null;
+        AdminMeal: components["schemas"]["MealFacts"] & {
             /**
              * Format: double
              * @description In kcal.
@@ -2896,9 +2894,6 @@ export interface components {
             complete: boolean;
             /** @description Ingredients and preparation. */
             description: string;
-            diet: components["schemas"]["Diet"] | null;
-            /** @description Kinds of food in it; `null` is not known. */
-            families: string[] | null;
             /**
              * Format: double
              * @description In g.
@@ -4845,6 +4840,14 @@ export interface components {
              */
             uses: number;
         };
+        /** @description Known facts about a food. */
+        FoodFacts: {
+            /** @description Allergens in it: an empty list is none of the 14; `null` if they are unknown. */
+            allergens: string[] | null;
+            diet: components["schemas"]["Diet"] | null;
+            /** @description Kinds of food in it; `null` if they are unknown. */
+            families: string[] | null;
+        };
         /**
          * @description Kind of a food.
          * @enum {string}
@@ -5674,21 +5677,29 @@ export interface components {
             primary_muscles: string[];
         };
         /** @description Known facts about a food, and why it does not fit. */
-        MarkedFood: {
-            /** @description Allergens in it: an empty list is none of the 14; `null` if they are unknown. */
-            allergens: string[] | null;
-            diet: components["schemas"]["Diet"] | null;
-            /** @description Kinds of food in it; `null` if they are unknown. */
-            families: string[] | null;
+        MarkedFood: components["schemas"]["FoodFacts"] & {
             /** @description Why the food does not fit the limits of the member; empty if it fits. */
             misfits: components["schemas"]["Misfit"][];
         };
         /** @description A food of a plan, with what is known about it and why it does not fit. */
-        MarkedItem: components["schemas"]["DietItem"] & components["schemas"]["MarkedFood"];
-        /** @description Values of a meal. Nutrition values are per portion and 0 by default. */
-        MealInput: {
+        MarkedItem: components["schemas"]["DietItem"] & components["schemas"]["MarkedMeal"];
+        /** @description Known facts about a meal, and why it does not fit. */
+        MarkedMeal: components["schemas"]["MealFacts"] & {
+            /** @description Why the meal does not fit the limits of the member; empty if it fits. */
+            misfits: components["schemas"]["Misfit"][];
+        };
+        /** @description Known facts about a meal. */
+        MealFacts: components["schemas"]["FoodFacts"];
+        /** @description Facts of a meal. Omitted ones stay unchanged; those of a new meal are not known. */
+        MealFactsInput: {
             /** @description Allergens in it; `null` is not known, an empty list is none of the 14. Unchanged if omitted. */
             allergens?: string[] | null;
+            diet?: components["schemas"]["Diet"] | null;
+            /** @description Kinds of food in it; `null` is not known. Unchanged if omitted. */
+            families?: string[] | null;
+        };
+        /** @description Values of a meal. Nutrition values are per portion and 0 by default. */
+        MealInput: components["schemas"]["MealFactsInput"] & {
             /**
              * Format: double
              * @description In kcal, with at most one decimal.
@@ -5700,9 +5711,6 @@ export interface components {
              */
             carbs?: number | null;
             description?: string | null;
-            diet?: components["schemas"]["Diet"] | null;
-            /** @description Kinds of food in it; `null` is not known. Unchanged if omitted. */
-            families?: string[] | null;
             /**
              * Format: double
              * @description In g, with at most one decimal.
@@ -6497,7 +6505,7 @@ export interface components {
             program_id?: number | null;
         };
         /** @description A meal of a plan. */
-        PlanMeal: components["schemas"]["MarkedFood"] & {
+        PlanMeal: components["schemas"]["MarkedMeal"] & {
             /**
              * Format: double
              * @description In kcal.

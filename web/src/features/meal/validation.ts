@@ -1,16 +1,10 @@
-import type { AdminMeal, MealInput, MealType } from '@/api/types'
+import type { AdminMeal, MealFacts, MealInput, MealType } from '@/api/types'
 import { MAX_DESCRIPTION, nameError, numberError, textError, toNumber } from '@/lib/entry-checks'
 import { checked, type Checked } from '@/lib/form/checked'
 import { isAlike } from '@/lib/is-alike'
-import {
-  knownWords,
-  knownWordsError,
-  NOT_KNOWN,
-  wordsToStore,
-  type KnownWords,
-} from '@/lib/known-words'
+import { knownWords, knownWordsError, wordsToStore, type KnownWords } from '@/lib/known-words'
 
-type Fact = 'diet' | 'allergens' | 'families' | 'slots'
+type Fact = keyof MealFacts | 'slots'
 export type MealField = keyof MealInput
 export interface MealEntries extends Record<Exclude<MealField, Fact>, string> {
   /** Word of a diet; empty if it is not known. */
@@ -23,6 +17,21 @@ export interface MealEntries extends Record<Exclude<MealField, Fact>, string> {
 export const CALORIES = { min: 0, max: 5_000, decimals: 1 } as const
 export const GRAMS = { min: 0, max: 1_000, decimals: 1 } as const
 
+/** Facts of a meal about which nothing is known. */
+export const UNKNOWN_FACTS: MealFacts = {
+  diet: null,
+  allergens: null,
+  families: null,
+}
+
+function factEntries({ diet, allergens, families }: MealFacts) {
+  return {
+    diet: diet ?? '',
+    allergens: knownWords(allergens),
+    families: knownWords(families),
+  }
+}
+
 export const NO_MEAL: MealEntries = {
   name: '',
   description: '',
@@ -30,9 +39,7 @@ export const NO_MEAL: MealEntries = {
   protein: '',
   carbs: '',
   fats: '',
-  diet: '',
-  allergens: NOT_KNOWN,
-  families: NOT_KNOWN,
+  ...factEntries(UNKNOWN_FACTS),
   slots: [],
 }
 
@@ -45,9 +52,7 @@ export function toEntries(meal: AdminMeal): MealEntries {
     protein: String(protein),
     carbs: String(carbs),
     fats: String(fats),
-    diet: meal.diet ?? '',
-    allergens: knownWords(meal.allergens),
-    families: knownWords(meal.families),
+    ...factEntries(meal),
     slots: meal.slots,
   }
 }

@@ -4,8 +4,7 @@ use ironleaf_domain::coach::ChatMessage;
 use ironleaf_domain::diet_plan::{DietItem, DietPlan, EnergyNeed};
 use ironleaf_domain::exercise::{RepUnit, Reps, RestSeconds, Sets};
 use ironleaf_domain::ids::{DietPlanId, ExerciseId, ExerciseLogId, WorkoutPlanId};
-use ironleaf_domain::limits::FoodFacts;
-use ironleaf_domain::meal::{Grams, Kcal, MealType, Nutrition};
+use ironleaf_domain::meal::{Grams, Kcal, MealFacts, MealType, Nutrition};
 use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, Trainee, TrainingDays};
 use ironleaf_domain::training_log::{ExerciseLog, LiftedWeight};
@@ -63,7 +62,7 @@ fn member() -> MemberContext {
         fat: Grams::from_grams(14.0).unwrap(),
     };
     let porridge =
-        DietItem { food: "Porridge".to_owned(), description: String::new(), nutrition, facts: FoodFacts::default() };
+        DietItem { food: "Porridge".to_owned(), description: String::new(), nutrition, facts: MealFacts::default() };
     MemberContext {
         today: "2026-03-04".parse().unwrap(),
         trainee: Some(trainee),

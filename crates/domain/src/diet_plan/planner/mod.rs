@@ -53,7 +53,7 @@ pub fn plan_fitting_diet(
     let meals = if limits.are_on_food() { &read } else { meals };
     let plan = |limits: &Limits| {
         let fitting: Vec<_> =
-            meals.iter().filter(|meal| limits.misfits_of_food(&meal.facts).is_empty()).cloned().collect();
+            meals.iter().filter(|meal| limits.misfits_of_food(&meal.facts.food).is_empty()).cloned().collect();
         plan_diet(need, &fitting, seed)
     };
     match plan(limits) {

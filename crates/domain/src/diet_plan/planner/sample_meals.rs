@@ -2,8 +2,7 @@
 
 use super::super::test_foods::nutrition;
 use crate::ids::MealId;
-use crate::limits::FoodFacts;
-use crate::meal::{CatalogueMeal, MealType};
+use crate::meal::{CatalogueMeal, MealFacts, MealType};
 
 /// Columns: slots, name, kcal, protein, carbs and fat in g, main ingredient.
 const MEALS: &str = "\
@@ -81,7 +80,7 @@ pub(super) fn sample_meals() -> Vec<CatalogueMeal> {
                 description: "Cook it gently and season it to taste.".to_owned(),
                 nutrition: nutrition(figure(2), figure(3), figure(4), figure(5)),
                 slots: fields[0].chars().map(slot).collect(),
-                facts: FoodFacts::default(),
+                facts: MealFacts::default(),
                 ingredients: vec![fields[6].to_owned()],
             }
         })

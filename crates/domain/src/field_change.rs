@@ -1,7 +1,8 @@
 /// Field of a form that an older client does not send.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum FieldChange<T> {
     /// The field is missing, so its value stays.
+    #[default]
     Unchanged,
     /// The value of the field.
     Set(T),
