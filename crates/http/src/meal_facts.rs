@@ -1,10 +1,10 @@
 //! Facts of a meal, as requests and responses have them.
 
-use crate::input::{Change, Checked, all, body};
+use crate::input::{Change, Checked, all, body, counts};
 use crate::limits::misfit::{FoodFacts, Misfit, misfits_of};
 use crate::limits::words::{Allergens, Words};
 use ironleaf_domain::limits::{Diet, FoodFamily, Limits};
-use ironleaf_domain::meal::{self as domain, MealFactChanges};
+use ironleaf_domain::meal::{self as domain, MealFactChanges, PreparationMinutes};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -13,11 +13,14 @@ use utoipa::ToSchema;
 pub(crate) struct MealFacts {
     #[serde(flatten)]
     food: FoodFacts,
+    /// Time that preparation takes, in minutes; `null` is not known.
+    #[schema(minimum = 1, maximum = 600)]
+    preparation_minutes: Option<u16>,
 }
 
 impl From<&domain::MealFacts> for MealFacts {
     fn from(facts: &domain::MealFacts) -> Self {
-        Self { food: (&facts.food).into() }
+        Self { food: (&facts.food).into(), preparation_minutes: facts.preparation_minutes.map(PreparationMinutes::get) }
     }
 }
 
@@ -37,6 +40,8 @@ impl MarkedMeal {
     }
 }
 
+counts! { PreparationMinutes, }
+
 body! {
     /// Facts of a meal. Omitted ones stay unchanged; those of a new meal are not known.
     pub(crate) struct MealFactsInput {
@@ -46,12 +51,20 @@ body! {
         allergens: Change<Option<Allergens>>,
         /// Kinds of food in it; `null` is not known. Unchanged if omitted.
         families: Change<Option<Words<FoodFamily, 100>>>,
+        /// Time that preparation takes, in minutes; `null` is not known. Unchanged if omitted.
+        preparation_minutes: Change<Option<PreparationMinutes>>,
     }
 }
 
 impl MealFactsInput {
     pub(crate) fn read(self) -> Checked<MealFactChanges> {
-        all((self.diet.read(), self.allergens.read(), self.families.read()))
-            .map(|(diet, allergens, families)| MealFactChanges { diet, allergens, families })
+        let fields =
+            all((self.diet.read(), self.allergens.read(), self.families.read(), self.preparation_minutes.read()));
+        fields.map(|(diet, allergens, families, preparation_minutes)| MealFactChanges {
+            diet,
+            allergens,
+            families,
+            preparation_minutes,
+        })
     }
 }

@@ -3,7 +3,7 @@
 use crate::schema::meals;
 use diesel::prelude::*;
 use ironleaf_domain::limits::{Allergen, Diet, FoodFacts, FoodFamily};
-use ironleaf_domain::meal::{MealFactChanges, MealFacts};
+use ironleaf_domain::meal::{MealFactChanges, MealFacts, PreparationMinutes};
 use serde::Serialize;
 use std::collections::BTreeSet;
 
@@ -14,6 +14,7 @@ pub(crate) struct MealFactsRow {
     diet: Option<String>,
     allergens: Option<Vec<String>>,
     families: Option<Vec<String>>,
+    preparation_minutes: Option<i16>,
 }
 
 impl MealFactsRow {
@@ -23,6 +24,7 @@ impl MealFactsRow {
             diet: diet.map(diet_word),
             allergens: allergens.as_ref().map(allergen_words),
             families: families.as_ref().map(family_words),
+            preparation_minutes: facts.preparation_minutes.map(minutes),
         }
     }
 
@@ -30,15 +32,22 @@ impl MealFactsRow {
     pub(crate) fn changed(self, changes: MealFactChanges) -> Self {
         let allergens = changes.allergens.map(|known| known.as_ref().map(allergen_words));
         let families = changes.families.map(|known| known.as_ref().map(family_words));
+        let preparation = changes.preparation_minutes.map(|known| known.map(minutes));
         Self {
             diet: changes.diet.map(|known| known.map(diet_word)).apply(self.diet),
             allergens: allergens.apply(self.allergens),
             families: families.apply(self.families),
+            preparation_minutes: preparation.apply(self.preparation_minutes),
         }
     }
 
     pub(crate) fn facts(&self) -> MealFacts {
-        MealFacts { food: facts_of_columns(self.diet.as_deref(), self.allergens.as_deref(), self.families.as_deref()) }
+        MealFacts {
+            food: facts_of_columns(self.diet.as_deref(), self.allergens.as_deref(), self.families.as_deref()),
+            preparation_minutes: self
+                .preparation_minutes
+                .and_then(|stored| PreparationMinutes::new(stored.into()).ok()),
+        }
     }
 }
 
@@ -57,6 +66,10 @@ pub(crate) fn facts_of_columns(
         families: families.map(|words| words.iter().filter_map(|word| FoodFamily::parse(word).ok()).collect()),
         ..FoodFacts::default()
     }
+}
+
+fn minutes(preparation: PreparationMinutes) -> i16 {
+    preparation.get().cast_signed()
 }
 
 fn diet_word(diet: Diet) -> String {

@@ -557,6 +557,8 @@ diesel::table! {
         archived_at -> Nullable<Timestamptz>,
         /// Kinds of food in the meal, for members who avoid some. NULL means not known.
         families -> Nullable<Array<Text>>,
+        /// Time that preparation takes. NULL means not known.
+        preparation_minutes -> Nullable<Int2>,
     }
 }
 

@@ -16,6 +16,7 @@ pub use portions::Portions;
 
 use crate::FieldChange;
 use crate::limits::{Allergen, Diet, FoodFacts, FoodFamily};
+use crate::number::bounded_count;
 use std::collections::BTreeSet;
 
 /// What may be known about a meal beside its nutrition. `None` is not known.
@@ -23,11 +24,13 @@ use std::collections::BTreeSet;
 pub struct MealFacts {
     /// Diet, allergens and families, by which limits judge it.
     pub food: FoodFacts,
+    /// Time that preparation takes.
+    pub preparation_minutes: Option<PreparationMinutes>,
 }
 
 impl From<FoodFacts> for MealFacts {
     fn from(food: FoodFacts) -> Self {
-        Self { food }
+        Self { food, ..Self::default() }
     }
 }
 
@@ -48,4 +51,22 @@ pub struct MealFactChanges {
     pub allergens: FieldChange<Option<BTreeSet<Allergen>>>,
     /// Kinds of food in it.
     pub families: FieldChange<Option<BTreeSet<FoodFamily>>>,
+    /// Time that preparation takes.
+    pub preparation_minutes: FieldChange<Option<PreparationMinutes>>,
+}
+
+bounded_count!(
+    /// Time that the preparation of a meal takes: 1 to 600 minutes.
+    PreparationMinutes: u16, 1..=600, "Preparation must take between 1 and 600 minutes"
+);
+
+#[cfg(test)]
+mod tests {
+    use super::PreparationMinutes;
+
+    #[test]
+    fn preparation_takes_one_minute_to_ten_hours() {
+        let accepted: Vec<i64> = (-1..=70_000).filter(|number| PreparationMinutes::new(*number).is_ok()).collect();
+        assert_eq!(accepted, (1..=600).collect::<Vec<i64>>());
+    }
 }

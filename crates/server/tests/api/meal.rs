@@ -12,8 +12,8 @@ async fn an_admin_adds_changes_finds_and_removes_a_meal() {
     assert_eq!(status, StatusCode::CREATED, "{added}");
     let expected = json!({
         "id": added["id"], "name": "Nut Roast", "description": "Bake it.", "calories": 612.5, "protein": 20.0,
-        "carbs": 31.4, "fats": 44.0, "diet": null, "allergens": null, "families": null, "slots": [], "complete": false,
-        "plan_count": 0
+        "carbs": 31.4, "fats": 44.0, "diet": null, "allergens": null, "families": null, "preparation_minutes": null,
+        "slots": [], "complete": false, "plan_count": 0
     });
     assert_eq!(added, expected);
     assert_eq!(admin.get("/admin/meals?search=NUT%20roast").await.1, json!([added]));
@@ -24,7 +24,8 @@ async fn an_admin_adds_changes_finds_and_removes_a_meal() {
     let (status, updated) = admin.put(&path, json!({"name": "Nut Loaf", "calories": null})).await;
     let expected = json!({
         "id": added["id"], "name": "Nut Loaf", "description": "", "calories": 0.0, "protein": 0.0, "carbs": 0.0,
-        "fats": 0.0, "diet": null, "allergens": null, "families": null, "slots": [], "complete": false, "plan_count": 0
+        "fats": 0.0, "diet": null, "allergens": null, "families": null, "preparation_minutes": null,
+        "slots": [], "complete": false, "plan_count": 0
     });
     assert_eq!((status, &updated), (StatusCode::OK, &expected));
 
@@ -98,4 +99,35 @@ async fn facts_of_a_meal_are_optional_and_checked() {
     let (status, refused) = admin.put(&path, bad).await;
     assert_eq!(status, StatusCode::BAD_REQUEST);
     assert_eq!(refused["fields"].as_object().unwrap().len(), 4, "{refused}");
+}
+
+#[tokio::test]
+async fn the_preparation_time_of_a_meal_is_optional_and_shown_to_followers() {
+    let (product, admin) = Product::start_with_admin().await;
+    let (_, meal) = admin.post("/admin/meals", json!({"name": "Bean Bowl", "preparation_minutes": 600})).await;
+    let path = format!("/admin/meals/{}", meal["id"]);
+    for (given, shown) in [
+        (json!({"preparation_minutes": 1}), json!(1)),
+        (json!({"preparation_minutes": null}), Value::Null),
+        (json!({"preparation_minutes": 15}), json!(15)),
+        (json!({}), json!(15)),
+    ] {
+        let mut form = given.clone();
+        form["name"] = json!("Bean Bowl");
+        let (status, updated) = admin.put(&path, form).await;
+        assert_eq!((status, &updated["preparation_minutes"]), (StatusCode::OK, &shown), "{given}");
+    }
+    for bad in [json!(0), json!(601), json!(1.5), json!("15")] {
+        let (status, refused) = admin.put(&path, json!({"name": "Bean Bowl", "preparation_minutes": bad})).await;
+        assert_eq!(status, StatusCode::BAD_REQUEST);
+        assert!(refused["fields"]["preparation_minutes"].is_string(), "{bad}: {refused}");
+    }
+
+    let (_, plan) = admin.post("/admin/diet-plans", json!({"name": "Beans"})).await;
+    let entry = json!({"diet_plan_id": plan["id"], "meal_id": meal["id"], "meal_type": "lunch", "portions": 2});
+    assert_eq!(admin.post("/admin/diet-plan-meals", entry).await.0, StatusCode::CREATED);
+    let ada = product.member("ada@example.com").await;
+    ada.post("/api/user/select-diet-plan", json!({"planId": plan["id"]})).await;
+    let (_, followed) = ada.get("/api/user/diet-plan").await;
+    assert_eq!(followed["lunch"][0]["preparation_minutes"], 15, "{followed}");
 }

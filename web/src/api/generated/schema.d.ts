@@ -5689,7 +5689,13 @@ export interface components {
             misfits: components["schemas"]["Misfit"][];
         };
         /** @description Known facts about a meal. */
-        MealFacts: components["schemas"]["FoodFacts"];
+        MealFacts: components["schemas"]["FoodFacts"] & {
+            /**
+             * Format: int32
+             * @description Time that preparation takes, in minutes; `null` is not known.
+             */
+            preparation_minutes: number | null;
+        };
         /** @description Facts of a meal. Omitted ones stay unchanged; those of a new meal are not known. */
         MealFactsInput: {
             /** @description Allergens in it; `null` is not known, an empty list is none of the 14. Unchanged if omitted. */
@@ -5697,6 +5703,11 @@ export interface components {
             diet?: components["schemas"]["Diet"] | null;
             /** @description Kinds of food in it; `null` is not known. Unchanged if omitted. */
             families?: string[] | null;
+            /**
+             * Format: int32
+             * @description Time that preparation takes, in minutes; `null` is not known. Unchanged if omitted.
+             */
+            preparation_minutes?: number | null;
         };
         /** @description Values of a meal. Nutrition values are per portion and 0 by default. */
         MealInput: components["schemas"]["MealFactsInput"] & {

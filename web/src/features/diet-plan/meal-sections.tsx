@@ -69,6 +69,7 @@ function energyOf(items: readonly PlanFood[]) {
 
 function Food({ item, showsNumbers }: { item: PlanFood; showsNumbers: boolean }) {
   const energy = useEnergy()
+  const minutes = item.preparation_minutes ?? null
   const nutrients = [
     [energyName(energy.unit), energy.format(item.calories), null],
     ['Protein', formatGrams(item.protein), 'bg-protein'],
@@ -77,7 +78,10 @@ function Food({ item, showsNumbers }: { item: PlanFood; showsNumbers: boolean })
   ] as const
   return (
     <>
-      <p className="font-medium text-balance">{item.food}</p>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <p className="font-medium text-balance">{item.food}</p>
+        {minutes === null ? null : <p className="text-sm text-muted">{`${String(minutes)} min`}</p>}
+      </div>
       <MisfitNote misfits={item.misfits} />
       {item.description === '' ? null : (
         <p className="max-w-prose text-sm text-muted text-pretty">{item.description}</p>

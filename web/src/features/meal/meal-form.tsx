@@ -5,7 +5,7 @@ import { CatalogueForm } from '@/ui/catalogue-form'
 import { FormField } from '@/ui/form'
 import { NumberField } from '@/ui/number-field'
 import { FactsFields } from './facts-fields'
-import { CALORIES, checkMeal, GRAMS, type MealEntries } from './validation'
+import { CALORIES, checkMeal, GRAMS, PREPARATION, type MealEntries } from './validation'
 
 /** Fields of a new or existing meal. */
 export function MealForm({
@@ -41,6 +41,18 @@ export function MealForm({
           ))}
         </div>
       </fieldset>
+      <FormField form={form} name="preparation_minutes">
+        {(field) => (
+          <NumberField
+            {...field}
+            label="Preparation (minutes)"
+            hint="Empty: not known."
+            isWhole
+            min={PREPARATION.min}
+            max={PREPARATION.max}
+          />
+        )}
+      </FormField>
       <FactsFields form={form} />
     </CatalogueForm>
   )

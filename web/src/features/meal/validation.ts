@@ -1,8 +1,16 @@
 import type { AdminMeal, MealFacts, MealInput, MealType } from '@/api/types'
-import { MAX_DESCRIPTION, nameError, numberError, textError, toNumber } from '@/lib/entry-checks'
+import {
+  integerError,
+  MAX_DESCRIPTION,
+  nameError,
+  numberError,
+  textError,
+  toNumber,
+} from '@/lib/entry-checks'
 import { checked, type Checked } from '@/lib/form/checked'
 import { isAlike } from '@/lib/is-alike'
 import { knownWords, knownWordsError, wordsToStore, type KnownWords } from '@/lib/known-words'
+import { numberOf } from '@/lib/number-entry'
 
 type Fact = keyof MealFacts | 'slots'
 export type MealField = keyof MealInput
@@ -11,24 +19,28 @@ export interface MealEntries extends Record<Exclude<MealField, Fact>, string> {
   diet: string
   allergens: KnownWords
   families: KnownWords
+  preparation_minutes: string
   slots: MealType[]
 }
 
 export const CALORIES = { min: 0, max: 5_000, decimals: 1 } as const
 export const GRAMS = { min: 0, max: 1_000, decimals: 1 } as const
+export const PREPARATION = { min: 1, max: 600 } as const
 
 /** Facts of a meal about which nothing is known. */
 export const UNKNOWN_FACTS: MealFacts = {
   diet: null,
   allergens: null,
   families: null,
+  preparation_minutes: null,
 }
 
-function factEntries({ diet, allergens, families }: MealFacts) {
+function factEntries({ diet, allergens, families, preparation_minutes: minutes }: MealFacts) {
   return {
     diet: diet ?? '',
     allergens: knownWords(allergens),
     families: knownWords(families),
+    preparation_minutes: minutes === null ? '' : String(minutes),
   }
 }
 
@@ -57,14 +69,19 @@ export function toEntries(meal: AdminMeal): MealEntries {
   }
 }
 
+const isEmpty = (entry: string) => entry.trim() === ''
+
 /** Returns the facts that differ from those before. The server keeps what is omitted. */
 function changedFacts(entries: MealEntries, before: MealEntries): Pick<MealInput, Fact> {
-  const { diet, allergens, families, slots } = entries
+  const { diet, allergens, families, preparation_minutes: minutes, slots } = entries
   return {
     // It comes from the list of the form.
     ...(diet === before.diet ? {} : { diet: diet === '' ? null : (diet as AdminMeal['diet']) }),
     ...(isAlike(allergens, before.allergens) ? {} : { allergens: wordsToStore(allergens) }),
     ...(isAlike(families, before.families) ? {} : { families: wordsToStore(families) }),
+    ...(minutes === before.preparation_minutes
+      ? {}
+      : { preparation_minutes: isEmpty(minutes) ? null : numberOf(minutes) }),
     ...(isAlike(slots, before.slots) ? {} : { slots }),
   }
 }
@@ -89,6 +106,9 @@ export function checkMeal(
       diet: undefined,
       allergens: knownWordsError(entries.allergens, 'the allergens'),
       families: knownWordsError(entries.families, 'the kinds of food'),
+      preparation_minutes: isEmpty(entries.preparation_minutes)
+        ? undefined
+        : integerError('Preparation', entries.preparation_minutes, PREPARATION),
       slots: undefined,
     },
     () => ({

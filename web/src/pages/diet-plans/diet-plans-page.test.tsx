@@ -246,11 +246,17 @@ describe('a meal', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Porridge' }))
     await userEvent.clear(dialog.getByLabelText('Fats (g)'))
     await userEvent.type(dialog.getByLabelText('Fats (g)'), '19')
+    await userEvent.type(dialog.getByLabelText('Preparation (minutes)'), '601')
+    await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }))
+    expect(dialog.getByText('Preparation must be a whole number between 1 and 600')).toBeVisible()
+    await userEvent.clear(dialog.getByLabelText('Preparation (minutes)'))
+    await userEvent.type(dialog.getByLabelText('Preparation (minutes)'), '15')
     await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }))
     await waitFor(() => {
       expect(catalogue.sent).toHaveLength(1)
     })
-    expect(catalogue.sent[0]).toMatchObject(['PUT', '/admin/meals/1', { fats: 19, carbs: 70 }])
+    const changes = { fats: 19, carbs: 70, preparation_minutes: 15 }
+    expect(catalogue.sent[0]).toMatchObject(['PUT', '/admin/meals/1', changes])
   })
 
   it('gets allergens and keeps facts that were not edited', async () => {
@@ -276,7 +282,8 @@ describe('a meal', () => {
       expect(catalogue.sent.at(-1)?.[2]).toMatchObject({ allergens: ['milk'] })
     })
     const body = catalogue.sent.at(-1)?.[2]
-    for (const kept of ['diet', 'families', 'slots']) expect(body).not.toHaveProperty(kept)
+    for (const kept of ['diet', 'families', 'preparation_minutes', 'slots'])
+      expect(body).not.toHaveProperty(kept)
   })
 
   it('is deleted after confirmation and can be restored', async () => {
