@@ -53,39 +53,51 @@ pub(crate) fn note_change(connection: &mut PgConnection, user_id: UserId) -> Res
     Ok(())
 }
 
+/// A run with its number of changes when it was read.
+#[derive(Clone, Copy)]
+pub(super) struct RunId {
+    pub(super) user: i64,
+    pub(super) run: i64,
+    pub(super) changes: i64,
+}
+
 /// Keeps a state with its date and what it was made with, and the number of exercises of the date.
 ///
-/// Returns whether it did. It does not if something has changed since the caller read the number of changes.
+/// It keeps nothing if something has changed since the run was read.
 pub(super) fn keep_state(
     connection: &mut PgConnection,
-    (user_id, run, changes): (UserId, i64, i64),
+    id: RunId,
     (date, state, made_with): (NaiveDate, &CourseState, &str),
     exercises: usize,
-) -> Result<bool, DbError> {
+) -> Result<(), DbError> {
     let state: Value = serde_json::to_value(state)
         .map_err(|error| DbError::Internal(format!("a position cannot be written: {error}")))?;
-    let unchanged = program_runs::table.find((user_id.get(), run)).filter(program_runs::changes.eq(changes));
-    let kept = diesel::update(unchanged)
+    let unchanged = program_runs::table.find((id.user, id.run)).filter(program_runs::changes.eq(id.changes));
+    diesel::update(unchanged)
         .set((
             program_runs::kept_on.eq(date),
             program_runs::kept_by.eq(made_with),
             program_runs::kept_state.eq(state),
-            program_runs::kept_changes.eq(changes),
             program_runs::stats_on.eq(date),
             program_runs::stats_exercises.eq(stored(exercises)),
         ))
         .execute(connection)?;
-    Ok(kept == 1)
+    Ok(())
 }
 
-/// Keeps the number of exercises on a date, unless something has changed. No fact of an exercise changes it.
+/// Keeps the number of exercises on a date, unless it is kept or something has changed.
+///
+/// No fact of an exercise changes it.
 pub(super) fn keep_stats(
     connection: &mut PgConnection,
-    (user_id, run, changes): (UserId, i64, i64),
+    id: RunId,
     date: NaiveDate,
     exercises: usize,
 ) -> Result<(), DbError> {
-    let unchanged = program_runs::table.find((user_id.get(), run)).filter(program_runs::changes.eq(changes));
+    let unchanged = program_runs::table
+        .find((id.user, id.run))
+        .filter(program_runs::changes.eq(id.changes))
+        .filter(program_runs::stats_on.is_distinct_from(date));
     diesel::update(unchanged)
         .set((program_runs::stats_on.eq(date), program_runs::stats_exercises.eq(stored(exercises))))
         .execute(connection)?;

@@ -113,7 +113,7 @@ pub(crate) fn continue_run(
     (from, to): (i64, i64),
     chosen_on: NaiveDate,
 ) -> Result<(), DbError> {
-    let Some(former) = load_run::find(connection, user_id, from)? else { return Ok(()) };
+    let Some(former) = load_run::load_of_choice(connection, user_id, from)? else { return Ok(()) };
     let next_choice: Option<NaiveDate> = member_workout_plans::table
         .filter(member_workout_plans::user_id.eq(user_id.get()))
         .filter(member_workout_plans::id.gt(from))

@@ -6,7 +6,7 @@ use super::sets::{SetRow, detailed, insert_sets, logs_with_sets};
 use super::since::logs_of_dates;
 use super::snapshot;
 use crate::error::DbError;
-use crate::program::{ProgramMemory, note_log_change, settle_places, settle_places_of};
+use crate::program::{note_log_change, settle_places, settle_places_of};
 use crate::quota::{enforce, rows_below};
 use crate::schema::{exercise_log_changes, exercise_logs, exercise_sets, users};
 use chrono::NaiveDate;
@@ -50,7 +50,6 @@ pub(super) fn add_plain(
 /// Creates a log of a program or returns the existing one. Returns `None` if the key belongs to another exercise.
 pub(super) fn add_of_program(
     connection: &mut PgConnection,
-    memory: &ProgramMemory,
     user_id: UserId,
     log: &NewLog,
 ) -> Result<Option<LogOutcome>, DbError> {
@@ -78,7 +77,7 @@ pub(super) fn add_of_program(
     let performed = log.figures.performed().clone();
     insert_sets(connection, user, [(created.id.get(), &performed)])?;
     note_log_change(connection, user, created.log_date)?;
-    settle_created(connection, memory, user_id, &mut created)?;
+    settle_created(connection, user_id, &mut created)?;
     Ok(Some(LogOutcome { log: DetailedLog { log: created, performed }, created: true }))
 }
 
@@ -180,7 +179,6 @@ pub(super) fn find_removed(
 /// Lets a new log and the others of its date bear the day of their session. The first log of a date has it already.
 pub(super) fn settle_created(
     connection: &mut PgConnection,
-    memory: &ProgramMemory,
     user_id: UserId,
     created: &mut ExerciseLog,
 ) -> Result<(), DbError> {
@@ -189,7 +187,7 @@ pub(super) fn settle_created(
     }
     let logs = logs_of_dates(connection, user_id, &BTreeSet::from([created.log_date]))?;
     if logs.len() > 1 {
-        let moved = settle_places_of(connection, memory, user_id, &logs)?;
+        let moved = settle_places_of(connection, user_id, &logs)?;
         move_to(created, &moved);
     }
     Ok(())
@@ -198,12 +196,11 @@ pub(super) fn settle_created(
 /// Lets a log and the others of its date bear the day of their session.
 pub(super) fn settle_with_others(
     connection: &mut PgConnection,
-    memory: &ProgramMemory,
     user_id: UserId,
     log: &mut ExerciseLog,
 ) -> Result<(), DbError> {
     if log.program.is_some() {
-        let moved = settle_places(connection, memory, user_id, [log.log_date])?;
+        let moved = settle_places(connection, user_id, [log.log_date])?;
         move_to(log, &moved);
     }
     Ok(())

@@ -31,7 +31,6 @@ impl SetRepository for Database {
         planned: PlannedExercise,
         now: DateTime<Utc>,
     ) -> Result<SaveSetOutcome, PortError> {
-        let memory = self.programs();
         self.transaction("training_log.save_set", move |connection| {
             lock_logs(connection, user_id)?;
             let user = user_id.get();
@@ -44,9 +43,9 @@ impl SetRepository for Database {
                     note_log_change(connection, user, change.log_date())?;
                     if moves_session {
                         match &mut set.log {
-                            Some(created) => settle_created(connection, &memory, user_id, &mut created.log)?,
+                            Some(created) => settle_created(connection, user_id, &mut created.log)?,
                             None => {
-                                settle_places(connection, &memory, user_id, [change.log_date()])?;
+                                settle_places(connection, user_id, [change.log_date()])?;
                             }
                         }
                     }
