@@ -1,4 +1,4 @@
-use super::add_log::{add_of_program, add_plain, find_by_key, find_removed};
+use super::add_log::{add, add_of_program, find_by_key, find_removed};
 use super::day::find_day;
 use super::locked_log::lock_logs;
 use super::recent::{by_exercise, find_recent};
@@ -88,7 +88,7 @@ impl TrainingLogRepository for Database {
 
     async fn add(&self, user_id: UserId, log: NewLog) -> Result<Option<LogOutcome>, PortError> {
         if log.planned.program.is_none() {
-            return self.write("training_log.add", move |connection| add_plain(connection, user_id, &log)).await;
+            return self.write("training_log.add", move |connection| add(connection, user_id, &log)).await;
         }
         let add = move |connection: &mut PgConnection| add_of_program(connection, user_id, &log);
         self.transaction("training_log.add_of_program", add).await

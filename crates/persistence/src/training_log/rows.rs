@@ -88,7 +88,7 @@ impl NewLogRow {
         }
     }
 
-    /// Adds the log without a place in a program, with its sets, and returns its ID.
+    /// Adds the log with its sets, and returns its ID.
     ///
     /// Returns `None` if something prevents it: see the migration of `add_exercise_log`.
     pub(super) fn add(
@@ -113,6 +113,10 @@ impl NewLogRow {
             sets.kinds,
             sets.rpes,
             sets.keys,
+            self.program.program_week,
+            self.program.program_cycle,
+            self.program.program_day,
+            self.program.is_deload,
         );
         diesel::select(added).get_result(connection)
     }
