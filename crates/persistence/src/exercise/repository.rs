@@ -1,6 +1,6 @@
 use super::rows::{FormRow, ListRow, into_exercise};
 use crate::Database;
-use crate::catalogue::{CatalogueTable, catalogue_table, listed_page};
+use crate::catalogue_admin::{CatalogueTable, catalogue_table, listed_page};
 use crate::error::{DbError, WorkError};
 use crate::schema::{exercises, workout_plan_entries, workout_plans};
 use async_trait::async_trait;

@@ -1,10 +1,10 @@
 //! Adding and undoing entries.
 
 use super::entry_rows::{EntryRow, details};
-use super::kept::note_change;
 use super::load_run::load_current;
 use crate::error::{DbError, WorkError};
 use crate::member::lock_member;
+use crate::program_changes::note_change;
 use crate::quota::{enforce, rows_below};
 use crate::schema::{member_workout_plans, program_entries};
 use chrono::{DateTime, NaiveDate, Utc};

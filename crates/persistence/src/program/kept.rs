@@ -1,16 +1,14 @@
 //! Kept states of runs: a cache, so that reading a position does not read all logs.
 //!
-//! Whatever a position depends on notes its change here, in the same transaction and after it. A reader takes the
-//! number of changes first, then reads and computes, and keeps the result only if the number is still the same. A
-//! change that commits later invalidates what it concerns.
+//! Whatever a position depends on notes its change (`program_changes`). A reader takes the number of changes first,
+//! then reads and computes, and keeps the result only if the number is still the same. A change that commits later
+//! invalidates what it concerns.
 
 use crate::error::DbError;
-use crate::functions;
 use crate::schema::program_runs;
 use chrono::NaiveDate;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
-use ironleaf_domain::ids::UserId;
 use ironleaf_domain::program::{CourseState, ProgramExercises};
 use serde_json::Value;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -32,25 +30,6 @@ pub(super) fn made_with(versions: u64, exercises: &ProgramExercises) -> String {
 /// Returns the hash of the versions with which a state was made.
 pub(super) fn versions_of(made_with: &str) -> Option<u64> {
     u64::from_str_radix(made_with.split(' ').nth(1)?, 16).ok()
-}
-
-/// Invalidates what depends on the logs of a date and later.
-pub(crate) fn note_log_change(connection: &mut PgConnection, user: i64, date: NaiveDate) -> Result<(), DbError> {
-    diesel::select(functions::note_log_change(user, date)).execute(connection)?;
-    Ok(())
-}
-
-/// Invalidates everything that is kept for a member.
-pub(crate) fn note_change(connection: &mut PgConnection, user_id: UserId) -> Result<(), DbError> {
-    let none: Option<NaiveDate> = None;
-    diesel::update(program_runs::table.filter(program_runs::user_id.eq(user_id.get())))
-        .set((
-            program_runs::changes.eq(program_runs::changes + 1),
-            program_runs::stats_on.eq(none),
-            program_runs::kept_on.eq(none),
-        ))
-        .execute(connection)?;
-    Ok(())
 }
 
 /// A run with its number of changes when it was read.

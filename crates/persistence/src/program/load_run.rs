@@ -12,7 +12,7 @@ use crate::loading::LoadingRow;
 use crate::schema::{
     loadings, member_programs, member_workout_plans, profiles, program_entries, program_runs, workout_plans,
 };
-use crate::training_log::logs_since;
+use crate::stored_log::logs_since;
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;

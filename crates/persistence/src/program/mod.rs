@@ -20,7 +20,6 @@ pub(crate) use cleanup::{remove_archived_programs, remove_superseded_versions};
 pub(crate) use document::find_catalogue_program;
 pub(crate) use exercises::catalogue_exercises;
 pub(crate) use first_week::FirstWeekRow;
-pub(crate) use kept::{note_change, note_log_change};
 pub(crate) use own::{add as add_own_program, exercises_in_own_programs};
 pub(crate) use places::{settle_places, settle_places_of};
 pub(crate) use positions::{asked_of_log, exercises_of_program, planned_days_of_programs};

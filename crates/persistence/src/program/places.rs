@@ -4,7 +4,7 @@ use super::load_run::find_current;
 use super::positions::load_on;
 use crate::error::DbError;
 use crate::schema::exercise_logs;
-use crate::training_log::{StoredLog, logs_of_dates};
+use crate::stored_log::{StoredLog, logs_of_dates};
 use chrono::NaiveDate;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;

@@ -83,6 +83,7 @@ pub(crate) fn exercises_of_program(
     keep_stats(connection, id, date, exercises)?;
     Ok(Some(exercises))
 }
+
 /// The start of a program, and its number of planned exercises by date.
 pub(crate) type PlannedDays = (NaiveDate, BTreeMap<NaiveDate, usize>);
 

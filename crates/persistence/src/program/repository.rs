@@ -1,6 +1,6 @@
 use super::{document, entries, exercises, load_run, member, own, positions, start};
 use crate::Database;
-use crate::training_log::logs_since;
+use crate::stored_log::logs_since;
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
 use ironleaf_application::program::{

@@ -2,10 +2,10 @@
 
 use super::document::{find, stored_version};
 use super::{load_run, own};
+use crate::chosen_plan::{NewMemberPlanRow, replace};
 use crate::error::DbError;
 use crate::member::lock_member;
 use crate::schema::{member_workout_plans, program_runs};
-use crate::workout_plan::{NewMemberPlanRow, replace};
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;

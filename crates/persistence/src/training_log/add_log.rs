@@ -1,15 +1,13 @@
 //! Adding one log with its sets.
 
 use super::locked_log::lock_logs;
-use super::rows::{LogRow, NewLogRow};
-use super::set_columns::SetColumns;
-use super::sets::{SetRow, detailed, logs_with_sets};
-use super::since::logs_of_dates;
+use super::rows::NewLogRow;
 use super::snapshot;
 use crate::error::DbError;
 use crate::program::{settle_places, settle_places_of};
 use crate::quota::{enforce, rows_below};
 use crate::schema::{exercise_log_changes, exercise_logs, exercise_sets};
+use crate::stored_log::{LogRow, SetColumns, SetRow, detailed, logs_of_dates, logs_with_sets};
 use chrono::NaiveDate;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;

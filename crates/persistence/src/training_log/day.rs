@@ -1,7 +1,5 @@
 //! The plan's outline and the logs of a day, read with one statement.
 
-use super::rows::LogRow;
-use super::sets::{SetRow, detailed};
 use crate::error::DbError;
 use crate::functions::array_agg;
 use crate::program::exercises_of_program;
@@ -9,6 +7,7 @@ use crate::schema::{
     exercise_logs, exercise_sets, member_workout_plan_entries, member_workout_plans, program_runs, users,
     workout_plan_entries, workout_plans,
 };
+use crate::stored_log::{LogRow, SetRow, detailed};
 use crate::workout_plan::plan_outline;
 use chrono::NaiveDate;
 use diesel::alias;

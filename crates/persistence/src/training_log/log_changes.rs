@@ -3,14 +3,15 @@
 use super::add_log::{find_log, settle_with_others};
 use super::import::{ImportRow, remove_imported};
 use super::locked_log::{lock_log, lock_logs, outdate_sets, record_change, update_values};
-use super::rows::{LogRow, RestoredLogRow};
-use super::sets::{SetRow, detailed, insert_sets, logs_with_sets};
+use super::rows::RestoredLogRow;
 use super::snapshot::{self, LogSnapshot};
 use crate::Database;
 use crate::error::DbError;
 use crate::member::lock_member;
-use crate::program::{note_change, note_log_change, settle_places};
+use crate::program::settle_places;
+use crate::program_changes::{note_change, note_log_change};
 use crate::schema::{exercise_log_changes, exercise_logs, exercise_sets, log_imports};
+use crate::stored_log::{LogRow, SetRow, detailed, insert_sets, logs_with_sets};
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::dsl::max;

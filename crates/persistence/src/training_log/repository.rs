@@ -2,15 +2,16 @@ use super::add_log::{add, add_of_program, find_by_key, find_removed};
 use super::day::find_day;
 use super::locked_log::lock_logs;
 use super::recent::{by_exercise, find_recent};
-use super::rows::{CatalogueExerciseRow, CataloguePlanRow, LogRow, NewLogRow, OwnExerciseRow, OwnPlanRow, PlannedRow};
-use super::sets::{SetRow, detailed, insert_sets, logs_with_sets};
+use super::rows::{CatalogueExerciseRow, CataloguePlanRow, NewLogRow, OwnExerciseRow, OwnPlanRow, PlannedRow};
 use crate::Database;
 use crate::error::DbError;
-use crate::program::{asked_of_log, note_log_change, settle_places};
+use crate::program::{asked_of_log, settle_places};
+use crate::program_changes::note_log_change;
 use crate::schema::{
     exercise_logs, exercise_sets, exercises, member_exercises, member_workout_plan_entries, member_workout_plans,
     program_runs, users, workout_plan_entries,
 };
+use crate::stored_log::{LogRow, SetRow, detailed, insert_sets, logs_with_sets};
 use async_trait::async_trait;
 use chrono::NaiveDate;
 use diesel::dsl::exists;
