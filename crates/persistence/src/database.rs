@@ -7,7 +7,6 @@ use crate::connector::Connector;
 use crate::error::{DbError, WorkError};
 use crate::functions::current_setting;
 use crate::migrations::embedded_versions;
-use crate::program::ProgramMemory;
 use crate::session_copies::{LEASE, SessionCopies};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
@@ -61,7 +60,6 @@ pub struct Database {
     server: Arc<ServerFacts>,
     connector: Connector,
     session_copies: Arc<SessionCopies>,
-    programs: Arc<ProgramMemory>,
 }
 
 /// Properties of the server, read by the first connection.
@@ -142,18 +140,12 @@ impl Database {
             server: Arc::new(server),
             connector,
             session_copies: Arc::default(),
-            programs: Arc::default(),
         })
     }
 
     /// Returns the version of PostgreSQL as the server spells it.
     pub fn server_version(&self) -> &str {
         &self.server.version
-    }
-
-    /// Returns the programs that were read from this database.
-    pub(crate) fn programs(&self) -> Arc<ProgramMemory> {
-        Arc::clone(&self.programs)
     }
 
     /// Returns the current load of the pool.

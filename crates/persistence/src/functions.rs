@@ -190,6 +190,10 @@ define_sql_function! {
         set_kinds: Array<Text>,
         set_rpes: Array<Nullable<Numeric>>,
         set_keys: Array<Nullable<Uuid>>,
+        program_week: Nullable<SmallInt>,
+        program_cycle: Nullable<Integer>,
+        program_day: Nullable<SmallInt>,
+        is_deload: Bool,
     ) -> Nullable<BigInt>;
 }
 

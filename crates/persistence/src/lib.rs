@@ -1,8 +1,9 @@
 //! Implementation of Ironleaf's ports on PostgreSQL, with Diesel.
 //!
 //! Each feature has a folder: `rows.rs` has row structs and their conversions to the domain, `repository.rs` has the
-//! queries. All queries go through [`Database`], the only place that moves blocking work off the async threads.
-//! `docs/database.md` describes the tables and how to change them.
+//! queries. What several features need has a module of its own, so that features form no circle. All queries go through
+//! [`Database`], the only place that moves blocking work off the async threads. `docs/database.md` describes the tables
+//! and how to change them.
 //!
 //! [`Database`] implements every port. To add a method to one, write the query in the feature's `repository.rs` with
 //! Diesel's typed query builder. Functions that Diesel does not declare belong to `functions.rs`. Use `read` for queries
@@ -17,6 +18,8 @@ mod attempts;
 mod audit;
 mod body_weight;
 mod catalogue;
+mod catalogue_admin;
+mod chosen_plan;
 mod cleanup;
 mod coach;
 mod connection;
@@ -29,6 +32,7 @@ mod diet_plan;
 mod error;
 mod exercise;
 mod food;
+mod food_columns;
 mod food_facts;
 mod food_import;
 mod food_lookup;
@@ -47,6 +51,7 @@ mod own_exercises;
 mod page_request;
 mod profile;
 mod program;
+mod program_changes;
 mod progress;
 mod quota;
 mod recipe;
@@ -59,6 +64,9 @@ mod server_keys;
 mod session_copies;
 mod session_listener;
 mod sharing;
+mod simple_food;
+mod stored_email;
+mod stored_log;
 mod support_message;
 mod target;
 #[cfg(any(test, feature = "testing"))]

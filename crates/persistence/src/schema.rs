@@ -112,14 +112,6 @@ diesel::table! {
 }
 
 diesel::table! {
-    /// Number of changes of a catalogue that servers remember in parts.
-    catalogue_versions (catalogue) {
-        catalogue -> Text,
-        version -> Int8,
-    }
-}
-
-diesel::table! {
     /// The messages of a chat, in order.
     chat_turns (user_id, chat_id, turn_number) {
         user_id -> Int8,
@@ -887,8 +879,6 @@ diesel::table! {
         stats_on -> Nullable<Date>,
         /// Number of exercises on that date. A cache.
         stats_exercises -> Nullable<Int2>,
-        /// Number of changes when the state was kept. With its date it names the state.
-        kept_changes -> Nullable<Int8>,
     }
 }
 
@@ -1055,7 +1045,6 @@ diesel::allow_tables_to_appear_in_same_query!(
     body_measurements,
     body_weights,
     calendar_feeds,
-    catalogue_versions,
     chat_turns,
     chats,
     check_ins,

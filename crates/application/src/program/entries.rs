@@ -9,7 +9,6 @@ use chrono::NaiveDate;
 use ironleaf_domain::program::{AtEnd, Missed, RunEntry, RunEntryError};
 use ironleaf_domain::training_log::{IdempotencyKey, log_day};
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 /// Entry of a request.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -105,11 +104,7 @@ impl ProgramService {
     }
 
     /// Returns the program that the actor follows.
-    pub(super) async fn find_followed(
-        &self,
-        actor: &Actor,
-        today: NaiveDate,
-    ) -> Result<Arc<FollowedRun>, AddRunEntryError> {
+    pub(super) async fn find_followed(&self, actor: &Actor, today: NaiveDate) -> Result<FollowedRun, AddRunEntryError> {
         match self.ports.programs.find_run(actor.user_id, today).await? {
             Some(followed) => Ok(followed),
             None if self.ports.plans.find_current(actor.user_id).await?.is_some() => Err(AddRunEntryError::PlainPlan),

@@ -10,7 +10,6 @@ use ironleaf_domain::profile::FitnessGoal;
 use ironleaf_domain::program::{Missed, Program, ProgramExercises, Run};
 use ironleaf_domain::workout_plan::{FollowedPlan, GeneratedWorkoutPlan, PlanOutline};
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 /// Origin of a program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -131,16 +130,16 @@ pub trait ProgramRepository: Send + Sync {
     /// Returns the program that the member follows now; `None` for a plain plan or none.
     ///
     /// Positions on `date` and later can be computed. Earlier sessions may be missing.
-    async fn find_run(&self, user_id: UserId, date: NaiveDate) -> Result<Option<Arc<FollowedRun>>, PortError>;
+    async fn find_run(&self, user_id: UserId, date: NaiveDate) -> Result<Option<FollowedRun>, PortError>;
 
     /// Returns the program of a current or past choice of the member, as it started.
     ///
     /// It has neither logs nor entries. `None` for a plain plan.
     async fn find_run_of_choice(&self, user_id: UserId, id: WorkoutPlanId) -> Result<Option<FollowedRun>, PortError>;
 
-    /// Returns the version of everything that the sessions of the member's program depend on; `None` without one.
+    /// Returns the version of what the sessions of the member's program depend on; `None` without one.
     ///
-    /// It changes with the choice, the program, its entries, the logs, and the exercises of the catalogue.
+    /// It changes with the choice, the program, its entries and the logs, and not with the catalogue.
     async fn find_run_version(&self, user_id: UserId) -> Result<Option<String>, PortError>;
 
     /// Returns the program that the member follows now, with all entries in order of creation.

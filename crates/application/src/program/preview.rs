@@ -61,7 +61,7 @@ impl PreparedProgram {
             versions: Arc::new(BTreeMap::from([(version, self.program)])),
             entries: Vec::new(),
             logs: Vec::new(),
-            exercises: Arc::new(self.exercises),
+            exercises: self.exercises,
             loading: self.member.loading,
             senior_from: self.member.born_on.and_then(ironleaf_domain::program::senior_from),
             known: None,

@@ -1,4 +1,4 @@
-//! Calendars of feeds that are kept until something changes.
+//! Calendars of feeds that are kept until something of the member changes.
 
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use ironleaf_domain::ids::UserId;
@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// Most bytes of all kept calendars. A usual one has 20 KB.
 const MAX_BYTES: usize = 4 * 1024 * 1024;
 
-/// Time after which a calendar is written again. An older release changes the catalogue without a new version.
+/// Time after which a calendar is written again. A change of the catalogue is not noticed earlier.
 const MAX_AGE: TimeDelta = TimeDelta::minutes(10);
 
 /// Calendars by member.
@@ -22,7 +22,7 @@ struct Kept {
     text: Arc<str>,
 }
 
-/// Everything that a calendar depends on.
+/// What a calendar depends on, without the catalogue.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct CalendarKey {
     /// Version of the program that the member follows.

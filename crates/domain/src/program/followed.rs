@@ -116,7 +116,7 @@ pub struct Run {
     /// Logs since the start, or since the date of the known state.
     pub logs: Vec<RunLog>,
     /// Exercises of the versions.
-    pub exercises: Arc<ProgramExercises>,
+    pub exercises: ProgramExercises,
     /// Weights that the member can load.
     pub loading: Loading,
     /// Date on which the member turns 65.

@@ -179,7 +179,7 @@ fn run((program, starts): (Program<ExerciseId>, BTreeMap<String, i64>), unit: We
         versions: Arc::new(BTreeMap::from([(1, program)])),
         entries: Vec::new(),
         logs: Vec::new(),
-        exercises: Arc::new(exercises()),
+        exercises: exercises(),
         loading: Loading::standard(unit),
         senior_from: None,
         known: None,

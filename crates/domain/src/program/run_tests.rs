@@ -48,7 +48,7 @@ fn run(kind: &str, weeks: u8, unit: WeightUnit) -> Run {
         versions: Arc::new(BTreeMap::from([(1, program)])),
         entries: Vec::new(),
         logs: Vec::new(),
-        exercises: Arc::new([1, 2, 3].map(|id| test_exercises::lift(id, "barbell")).into()),
+        exercises: [1, 2, 3].map(|id| test_exercises::lift(id, "barbell")).into(),
         loading: Loading::standard(unit),
         senior_from: None,
         known: None,

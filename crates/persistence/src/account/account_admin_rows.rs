@@ -1,6 +1,7 @@
-use super::rows::{email, user_id};
+use super::rows::user_id;
 use crate::error::DbError;
 use crate::schema::{profiles, users};
+use crate::stored_email::email;
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use ironleaf_application::account::{AccountOverview, AccountSummary, Moderator};

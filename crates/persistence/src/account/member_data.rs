@@ -119,7 +119,7 @@ const BEFORE_SESSIONS: &[Part] = &[
         .with("|| jsonb_build_object('id', program_id, 'program', document, 'archived_at', archived_at)"),
     list("program_runs", "program_runs", "member_plan_id")
         .without(
-            "member_plan_id,workout_plan_id,changes,kept_on,kept_by,kept_state,kept_changes,stats_on,stats_exercises",
+            "member_plan_id,workout_plan_id,changes,kept_on,kept_by,kept_state,stats_on,stats_exercises",
         )
         .with(
             r#"|| jsonb_build_object('id', member_plan_id, 'plan_id', workout_plan_id, 'entries', (

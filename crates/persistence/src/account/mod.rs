@@ -12,5 +12,3 @@ mod removal;
 mod repository;
 mod roles;
 mod rows;
-
-pub(crate) use rows::email;

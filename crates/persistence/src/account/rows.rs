@@ -1,6 +1,7 @@
 use crate::error::DbError;
 use crate::mail::queue;
 use crate::schema::{sessions, users};
+use crate::stored_email::email;
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
@@ -81,14 +82,6 @@ impl UserRow {
 /// Converts a stored account ID.
 pub(super) fn user_id(id: i64) -> Result<UserId, DbError> {
     UserId::new(id).ok_or_else(|| DbError::corrupt("users", "id", id, "not positive"))
-}
-
-/// Converts the stored address of an account.
-pub(crate) fn email(user_id: i64, stored: &str) -> Result<EmailAddress, DbError> {
-    EmailAddress::new(stored)
-        .ok()
-        .filter(|email| email.as_str() == stored)
-        .ok_or_else(|| DbError::corrupt("users", "email", user_id, "no address in the form in which it is stored"))
 }
 
 #[derive(Insertable)]

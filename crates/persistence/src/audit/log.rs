@@ -1,8 +1,8 @@
 use crate::Database;
-use crate::account::email;
 use crate::error::DbError;
 use crate::page_request::containing;
 use crate::schema::{audit_entries, users};
+use crate::stored_email::email;
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;

@@ -2,8 +2,8 @@
 
 use super::rows::{BATCH, NewDietPlanMealRow, NewDietPlanRow, NewMealRow};
 use crate::error::DbError;
-use crate::food::NewCatalogueFoodRow;
 use crate::schema::{diet_plan_meals, diet_plans, foods, meals};
+use crate::simple_food::NewCatalogueFoodRow;
 use chrono::{DateTime, Utc};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;

@@ -1,5 +1,6 @@
-use super::planner_rows::{ExerciseRow, MealRow};
+use super::planner_rows::MealRow;
 use crate::Database;
+use crate::exercise::PlannerExerciseRow;
 use crate::schema::{exercises, meals};
 use async_trait::async_trait;
 use diesel::prelude::*;
@@ -13,12 +14,12 @@ use ironleaf_domain::meal::CatalogueMeal;
 impl PlannerCatalogue for Database {
     async fn list_exercises(&self) -> Result<Vec<CatalogueExercise>, PortError> {
         self.read("planner_catalogue.list_exercises", |connection| {
-            let exercises: Vec<ExerciseRow> = exercises::table
+            let exercises: Vec<PlannerExerciseRow> = exercises::table
                 .filter(exercises::archived_at.is_null())
                 .order(exercises::id)
-                .select(ExerciseRow::as_select())
+                .select(PlannerExerciseRow::as_select())
                 .load(connection)?;
-            exercises.into_iter().map(ExerciseRow::into_exercise).collect()
+            exercises.into_iter().map(PlannerExerciseRow::into_exercise).collect()
         })
         .await
     }
@@ -26,9 +27,11 @@ impl PlannerCatalogue for Database {
     async fn find_exercises(&self, ids: Vec<ExerciseId>) -> Result<Vec<CatalogueExercise>, PortError> {
         self.read("planner_catalogue.find_exercises", move |connection| {
             let ids: Vec<i64> = ids.iter().map(|id| id.get()).collect();
-            let exercises: Vec<ExerciseRow> =
-                exercises::table.filter(exercises::id.eq_any(ids)).select(ExerciseRow::as_select()).load(connection)?;
-            exercises.into_iter().map(ExerciseRow::into_exercise).collect()
+            let exercises: Vec<PlannerExerciseRow> = exercises::table
+                .filter(exercises::id.eq_any(ids))
+                .select(PlannerExerciseRow::as_select())
+                .load(connection)?;
+            exercises.into_iter().map(PlannerExerciseRow::into_exercise).collect()
         })
         .await
     }

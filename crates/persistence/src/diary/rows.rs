@@ -2,7 +2,7 @@ use super::stored_food;
 use super::stored_state::entry_id;
 use crate::decimal::{from_steps, to_steps};
 use crate::error::DbError;
-use crate::food::nutrition_columns;
+use crate::food_columns::nutrition_columns;
 use crate::schema::diary_entries;
 use bigdecimal::BigDecimal;
 use chrono::{DateTime, NaiveDate, Utc};

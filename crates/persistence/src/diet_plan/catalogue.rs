@@ -3,7 +3,7 @@ use super::catalogue_rows::{FormRow, into_admin_plan};
 use super::plan_meals;
 use super::rows::CataloguePlanRow;
 use crate::Database;
-use crate::catalogue::{CatalogueTable, catalogue_table, follower_counts, listed_page};
+use crate::catalogue_admin::{CatalogueTable, catalogue_table, follower_counts, listed_page};
 use crate::error::{DbError, WorkError};
 use crate::schema::{diet_plans, member_diet_plans};
 use async_trait::async_trait;

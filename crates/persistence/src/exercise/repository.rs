@@ -1,9 +1,8 @@
 use super::rows::{FormRow, ListRow, into_exercise};
 use crate::Database;
-use crate::catalogue::{CatalogueTable, catalogue_table, listed_page};
+use crate::catalogue_admin::{CatalogueTable, catalogue_table, listed_page};
 use crate::error::{DbError, WorkError};
-use crate::program;
-use crate::schema::{catalogue_versions, exercises, workout_plan_entries, workout_plans};
+use crate::schema::{exercises, workout_plan_entries, workout_plans};
 use async_trait::async_trait;
 use diesel::dsl::count;
 use diesel::pg::PgConnection;
@@ -47,18 +46,14 @@ impl CatalogueItems<ExerciseId> for Database {
             let current = EXERCISES.lock_listed(connection, id)?;
             let form = current.changed(form);
             EXERCISES.update(connection, (id, &current), &form, signature).map_err(or_name_taken)?;
-            note_new_version(connection)?;
             Ok(find(connection, id)?)
         })
         .await
     }
 
     async fn archive(&self, id: ExerciseId, signature: AuditContext) -> Result<(), CatalogueError> {
-        self.try_transaction("exercise.archive", move |connection| {
-            EXERCISES.archive(connection, id.get(), signature)?;
-            Ok(note_new_version(connection)?)
-        })
-        .await
+        self.try_transaction("exercise.archive", move |connection| EXERCISES.archive(connection, id.get(), signature))
+            .await
     }
 
     async fn restore(
@@ -68,21 +63,10 @@ impl CatalogueItems<ExerciseId> for Database {
     ) -> Result<AdminExercise, CatalogueError<NameTaken>> {
         self.try_transaction("exercise.restore", move |connection| {
             EXERCISES.restore::<NameTaken>(connection, id.get(), signature).map_err(or_name_taken)?;
-            note_new_version(connection)?;
             Ok(find(connection, id.get())?)
         })
         .await
     }
-}
-
-/// Invalidates what servers remember of exercises.
-///
-/// A new exercise needs no new version, because nothing refers to it yet.
-fn note_new_version(connection: &mut PgConnection) -> Result<(), DbError> {
-    diesel::update(catalogue_versions::table.find(program::EXERCISES))
-        .set(catalogue_versions::version.eq(catalogue_versions::version + 1))
-        .execute(connection)?;
-    Ok(())
 }
 
 /// Converts an error of the unique index, which alone can decide about names in concurrent changes.

@@ -1,13 +1,13 @@
 //! Foods of the catalogue, managed by admins.
 
-use super::portions;
-use super::rows::CatalogueFoodRow;
 use crate::Database;
-use crate::catalogue::{CatalogueTable, catalogue_table, listed_page};
+use crate::catalogue_admin::{CatalogueTable, catalogue_table, listed_page};
 use crate::decimal::{as_number, as_optional_number, from_steps};
 use crate::error::{DbError, WorkError};
+use crate::food_columns::write_portions;
 use crate::food_facts::allergen_words;
 use crate::schema::foods;
+use crate::simple_food::CatalogueFoodRow;
 use async_trait::async_trait;
 use bigdecimal::BigDecimal;
 use diesel::pg::PgConnection;
@@ -68,7 +68,7 @@ impl FormRow {
             sugar: column(FoodNutrient::Sugar),
             saturated_fat: column(FoodNutrient::SaturatedFat),
             salt: column(FoodNutrient::Salt),
-            portions: portions::write(&values.portions)?,
+            portions: write_portions(&values.portions)?,
             diet: diet.as_str().to_owned(),
             allergens: allergen_words(allergens),
             family: form.family.as_str().to_owned(),

@@ -1,14 +1,13 @@
-use super::find::find_simple_foods;
-use super::rows::{NewOwnFoodRow, OwnFoodRow, OwnValuesRow};
-use super::stored_id::food_id;
 use crate::Database;
 use crate::error::{DbError, WorkError};
+use crate::food_columns::food_id;
 use crate::food_import::{find_imported_by_barcode, matching_imported};
 use crate::idempotency::{Keyed, has_created_other};
 use crate::member::lock_member;
 use crate::quota::{enforce, rows_below};
 use crate::recipe::find_recipes;
 use crate::schema::{diary_entries, foods, member_foods, member_recipes};
+use crate::simple_food::{NewOwnFoodRow, OwnFoodRow, OwnValuesRow, find_simple_foods};
 use async_trait::async_trait;
 use bigdecimal::BigDecimal;
 use chrono::{DateTime, NaiveDate, Utc};

@@ -1,5 +1,5 @@
 use crate::error::DbError;
-use crate::food::{food_id, nutrition_columns, read_portions, write_portions};
+use crate::food_columns::{food_id, nutrition_columns, read_portions, write_portions};
 use crate::food_facts::{allergen_words, facts_of_columns};
 use crate::schema::imported_foods;
 use chrono::{DateTime, Utc};

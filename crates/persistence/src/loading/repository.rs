@@ -1,7 +1,7 @@
 use super::rows::LoadingRow;
 use crate::Database;
 use crate::error::DbError;
-use crate::program::note_change;
+use crate::program_changes::note_change;
 use crate::schema::{loadings, profiles};
 use async_trait::async_trait;
 use diesel::pg::PgConnection;

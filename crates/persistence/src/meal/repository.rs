@@ -1,6 +1,6 @@
 use super::rows::{FormRow, ListRow, into_meal};
 use crate::Database;
-use crate::catalogue::{CatalogueTable, catalogue_table, listed_page};
+use crate::catalogue_admin::{CatalogueTable, catalogue_table, listed_page};
 use crate::diet_plan::stored_portions;
 use crate::error::{DbError, WorkError};
 use crate::functions::lower;

@@ -1,11 +1,11 @@
 use super::rows::{ProfileRow, SavedProfileRow};
 use crate::Database;
-use crate::account::email;
 use crate::body_weight::enter_profile_weight;
 use crate::error::DbError;
 use crate::member::lock_member;
-use crate::program::note_change;
+use crate::program_changes::note_change;
 use crate::schema::{member_diet_plans, member_workout_plans, profiles, users};
+use crate::stored_email::email;
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::pg::PgConnection;

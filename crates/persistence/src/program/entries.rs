@@ -1,10 +1,10 @@
 //! Adding and undoing entries.
 
 use super::entry_rows::{EntryRow, details};
-use super::kept::note_change;
-use super::load_run::find_current;
+use super::load_run::load_current;
 use crate::error::{DbError, WorkError};
 use crate::member::lock_member;
+use crate::program_changes::note_change;
 use crate::quota::{enforce, rows_below};
 use crate::schema::{member_workout_plans, program_entries};
 use chrono::{DateTime, NaiveDate, Utc};
@@ -45,7 +45,7 @@ pub(super) fn add(
         let is_same = kind == new.entry.kind().as_str();
         return if is_same { Ok((id, false)) } else { Err(WorkError::Outcome(AddRunEntryError::KeyOfAnotherEntry)) };
     }
-    let Some(followed) = find_current(connection, user_id)? else {
+    let Some(followed) = load_current(connection, user_id)? else {
         let current = member_workout_plans::table
             .filter(member_workout_plans::user_id.eq(user_id.get()))
             .filter(member_workout_plans::replaced_at.is_null());
@@ -120,7 +120,7 @@ pub(super) fn find_journal(
     connection: &mut PgConnection,
     user_id: UserId,
 ) -> Result<Option<(FollowedRun, Vec<StoredRunEntry>)>, DbError> {
-    let Some(followed) = find_current(connection, user_id)? else { return Ok(None) };
+    let Some(followed) = load_current(connection, user_id)? else { return Ok(None) };
     let entries = list(connection, user_id, followed.id.get())?;
     Ok(Some((followed, entries)))
 }

@@ -19,6 +19,15 @@ pub(super) struct EntryRow {
     details: Value,
 }
 
+/// The columns of an entry, as a query aggregates them.
+pub(super) type EntryColumns = (i64, String, NaiveDate, Value);
+
+impl From<EntryColumns> for EntryRow {
+    fn from((id, kind, entry_on, details): EntryColumns) -> Self {
+        Self { id, kind, entry_on, details }
+    }
+}
+
 #[derive(Serialize, Deserialize)]
 struct Version {
     version: i64,

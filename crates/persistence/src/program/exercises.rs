@@ -1,7 +1,7 @@
 //! Exercises of programs.
 
-use crate::catalogue::PlannerExerciseRow;
 use crate::error::DbError;
+use crate::exercise::PlannerExerciseRow;
 use crate::schema::{exercises, member_exercises};
 use chrono::{DateTime, Utc};
 use diesel::pg::PgConnection;

@@ -1,16 +1,14 @@
 //! Kept states of runs: a cache, so that reading a position does not read all logs.
 //!
-//! Whatever a position depends on notes its change here, in the same transaction and after it. A reader takes the
-//! number of changes first, then reads and computes, and keeps the result only if the number is still the same. A
-//! change that commits later invalidates what it concerns.
+//! Whatever a position depends on notes its change (`program_changes`). A reader takes the number of changes first,
+//! then reads and computes, and keeps the result only if the number is still the same. A change that commits later
+//! invalidates what it concerns.
 
 use crate::error::DbError;
-use crate::functions;
 use crate::schema::program_runs;
 use chrono::NaiveDate;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
-use ironleaf_domain::ids::UserId;
 use ironleaf_domain::program::{CourseState, ProgramExercises};
 use serde_json::Value;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -34,58 +32,51 @@ pub(super) fn versions_of(made_with: &str) -> Option<u64> {
     u64::from_str_radix(made_with.split(' ').nth(1)?, 16).ok()
 }
 
-/// Invalidates what depends on the logs of a date and later.
-pub(crate) fn note_log_change(connection: &mut PgConnection, user: i64, date: NaiveDate) -> Result<(), DbError> {
-    diesel::select(functions::note_log_change(user, date)).execute(connection)?;
-    Ok(())
-}
-
-/// Invalidates everything that is kept for a member.
-pub(crate) fn note_change(connection: &mut PgConnection, user_id: UserId) -> Result<(), DbError> {
-    let none: Option<NaiveDate> = None;
-    diesel::update(program_runs::table.filter(program_runs::user_id.eq(user_id.get())))
-        .set((
-            program_runs::changes.eq(program_runs::changes + 1),
-            program_runs::stats_on.eq(none),
-            program_runs::kept_on.eq(none),
-        ))
-        .execute(connection)?;
-    Ok(())
+/// A run with its number of changes when it was read.
+#[derive(Clone, Copy)]
+pub(super) struct RunId {
+    pub(super) user: i64,
+    pub(super) run: i64,
+    pub(super) changes: i64,
 }
 
 /// Keeps a state with its date and what it was made with, and the number of exercises of the date.
 ///
-/// Returns whether it did. It does not if something has changed since the caller read the number of changes.
+/// It keeps nothing if something has changed since the run was read.
 pub(super) fn keep_state(
     connection: &mut PgConnection,
-    (user_id, run, changes): (UserId, i64, i64),
+    id: RunId,
     (date, state, made_with): (NaiveDate, &CourseState, &str),
     exercises: usize,
-) -> Result<bool, DbError> {
+) -> Result<(), DbError> {
     let state: Value = serde_json::to_value(state)
         .map_err(|error| DbError::Internal(format!("a position cannot be written: {error}")))?;
-    let unchanged = program_runs::table.find((user_id.get(), run)).filter(program_runs::changes.eq(changes));
-    let kept = diesel::update(unchanged)
+    let unchanged = program_runs::table.find((id.user, id.run)).filter(program_runs::changes.eq(id.changes));
+    diesel::update(unchanged)
         .set((
             program_runs::kept_on.eq(date),
             program_runs::kept_by.eq(made_with),
             program_runs::kept_state.eq(state),
-            program_runs::kept_changes.eq(changes),
             program_runs::stats_on.eq(date),
             program_runs::stats_exercises.eq(stored(exercises)),
         ))
         .execute(connection)?;
-    Ok(kept == 1)
+    Ok(())
 }
 
-/// Keeps the number of exercises on a date, unless something has changed. No fact of an exercise changes it.
+/// Keeps the number of exercises on a date, unless it is kept or something has changed.
+///
+/// No fact of an exercise changes it.
 pub(super) fn keep_stats(
     connection: &mut PgConnection,
-    (user_id, run, changes): (UserId, i64, i64),
+    id: RunId,
     date: NaiveDate,
     exercises: usize,
 ) -> Result<(), DbError> {
-    let unchanged = program_runs::table.find((user_id.get(), run)).filter(program_runs::changes.eq(changes));
+    let unchanged = program_runs::table
+        .find((id.user, id.run))
+        .filter(program_runs::changes.eq(id.changes))
+        .filter(program_runs::stats_on.is_distinct_from(date));
     diesel::update(unchanged)
         .set((program_runs::stats_on.eq(date), program_runs::stats_exercises.eq(stored(exercises))))
         .execute(connection)?;

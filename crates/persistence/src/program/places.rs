@@ -1,15 +1,15 @@
 //! Places of logs in a program, which later logs of the same date can move.
 
-use super::load_run::{find_current_row, load_on, with_logs};
-use super::memory::{Found, ProgramMemory, RunState, find_state};
+use super::load_run::find_current;
+use super::positions::load_on;
 use crate::error::DbError;
 use crate::schema::exercise_logs;
-use crate::training_log::{StoredLog, logs_of_dates};
+use crate::stored_log::{StoredLog, logs_of_dates};
 use chrono::NaiveDate;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use ironleaf_domain::ids::UserId;
-use ironleaf_domain::program::{Run, RunLog};
+use ironleaf_domain::program::RunLog;
 use ironleaf_domain::training_log::{DetailedLog, ExerciseLog, ProgramPlace};
 use std::collections::BTreeMap;
 
@@ -21,7 +21,6 @@ use std::collections::BTreeMap;
 /// each other. The caller has locked the member's logs before it locked any log.
 pub(crate) fn settle_places(
     connection: &mut PgConnection,
-    memory: &ProgramMemory,
     user_id: UserId,
     dates: impl IntoIterator<Item = NaiveDate>,
 ) -> Result<BTreeMap<i64, u8>, DbError> {
@@ -37,13 +36,12 @@ pub(crate) fn settle_places(
         return Ok(BTreeMap::new());
     }
     let logs = logs_of_dates(connection, user_id, &placed.into_iter().collect())?;
-    settle_places_of(connection, memory, user_id, &logs)
+    settle_places_of(connection, user_id, &logs)
 }
 
 /// Does the same for dates of which these are all logs.
 pub(crate) fn settle_places_of(
     connection: &mut PgConnection,
-    memory: &ProgramMemory,
     user_id: UserId,
     logs: &[StoredLog],
 ) -> Result<BTreeMap<i64, u8>, DbError> {
@@ -51,17 +49,17 @@ pub(crate) fn settle_places_of(
     if logs.iter().all(|stored| stored.log.log.program.is_none()) {
         return Ok(moved);
     }
-    let Some(state) = find_state(connection, user_id)? else { return Ok(moved) };
+    let Some(stored) = find_current(connection, user_id)? else { return Ok(moved) };
     let mut dates: BTreeMap<NaiveDate, Vec<(&ExerciseLog, ProgramPlace)>> = BTreeMap::new();
     for StoredLog { log: DetailedLog { log, .. }, logged_at } in logs {
-        if let Some(place) = log.program.filter(|_| *logged_at >= state.chosen_at) {
+        if let Some(place) = log.program.filter(|_| *logged_at >= stored.row.chosen_at) {
             dates.entry(log.log_date).or_default().push((log, place));
         }
     }
     let Some(first) = dates.keys().next().copied() else { return Ok(moved) };
-    let Some(mut run) = run_of(connection, memory, user_id, (&state, dates.len(), first), logs)? else {
-        return Ok(moved);
-    };
+    let of_date = logs.iter().filter(|stored| stored.log.log.log_date == first);
+    let of_date = (dates.len() == 1).then(|| of_date.map(|stored| RunLog::from(&stored.log)).collect());
+    let mut run = load_on(connection, user_id, stored, first, of_date)?.followed.run;
     for (date, logs) in dates {
         run.known = run.state_before(date).map(|state| (date, state));
         let days = run.at(date, |position| {
@@ -84,25 +82,4 @@ pub(crate) fn settle_places_of(
             .execute(connection)?;
     }
     Ok(moved)
-}
-
-/// Returns the program with the logs since the first of these dates.
-///
-/// Nothing is remembered, because the transaction of the caller may yet fail.
-fn run_of(
-    connection: &mut PgConnection,
-    memory: &ProgramMemory,
-    user_id: UserId,
-    (state, date_count, first): (&RunState, usize, NaiveDate),
-    logs: &[StoredLog],
-) -> Result<Option<Run>, DbError> {
-    if date_count == 1
-        && let Found::Whole(followed) | Found::WithOtherLogs(followed) = memory.find(user_id, state, first)
-    {
-        let of_date = logs.iter().filter(|stored| stored.log.log.log_date == first);
-        let of_date = of_date.map(|stored| RunLog::from(&stored.log)).collect();
-        return Ok(Some(with_logs(&followed, of_date).run));
-    }
-    let Some(row) = find_current_row(connection, user_id)? else { return Ok(None) };
-    Ok(Some(load_on(connection, memory, user_id, row, first)?.0.run))
 }

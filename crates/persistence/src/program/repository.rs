@@ -1,7 +1,6 @@
-use super::memory::find_state;
-use super::{document, entries, exercises, load_run, own, start};
+use super::{document, entries, exercises, load_run, member, own, positions, start};
 use crate::Database;
-use crate::training_log::logs_since;
+use crate::stored_log::logs_since;
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
 use ironleaf_application::program::{
@@ -12,7 +11,6 @@ use ironleaf_application::shared::PortError;
 use ironleaf_domain::ids::{ExerciseId, ProgramEntryId, ProgramId, UserId, WorkoutPlanId};
 use ironleaf_domain::program::{Program, ProgramExercises, best_sets};
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 #[async_trait]
 impl ProgramRepository for Database {
@@ -40,7 +38,7 @@ impl ProgramRepository for Database {
     }
 
     async fn find_member(&self, user_id: UserId) -> Result<ProgramMember, PortError> {
-        self.read("program.find_member", move |connection| load_run::find_member(connection, user_id)).await
+        self.read("program.find_member", move |connection| member::find_member(connection, user_id)).await
     }
 
     async fn list_best_sets(
@@ -56,22 +54,20 @@ impl ProgramRepository for Database {
         .await
     }
 
-    async fn find_run(&self, user_id: UserId, date: NaiveDate) -> Result<Option<Arc<FollowedRun>>, PortError> {
-        let memory = self.programs();
-        self.read("program.find_run", move |connection| load_run::find_current_on(connection, &memory, user_id, date))
-            .await
+    async fn find_run(&self, user_id: UserId, date: NaiveDate) -> Result<Option<FollowedRun>, PortError> {
+        self.read("program.find_run", move |connection| positions::find_current_on(connection, user_id, date)).await
     }
 
     async fn find_run_of_choice(&self, user_id: UserId, id: WorkoutPlanId) -> Result<Option<FollowedRun>, PortError> {
         self.read("program.find_run_of_choice", move |connection| {
-            load_run::find_at_start(connection, user_id, id.get())
+            load_run::load_at_start(connection, user_id, id.get())
         })
         .await
     }
 
     async fn find_run_version(&self, user_id: UserId) -> Result<Option<String>, PortError> {
         self.read("program.find_run_version", move |connection| {
-            Ok(find_state(connection, user_id)?.map(|state| state.version()))
+            Ok(load_run::find_current(connection, user_id)?.map(|run| run.version()))
         })
         .await
     }

@@ -2,10 +2,10 @@
 
 use super::document::{find, stored_version};
 use super::{load_run, own};
+use crate::chosen_plan::{NewMemberPlanRow, replace};
 use crate::error::DbError;
 use crate::member::lock_member;
 use crate::schema::{member_workout_plans, program_runs};
-use crate::workout_plan::{NewMemberPlanRow, replace};
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
@@ -113,7 +113,7 @@ pub(crate) fn continue_run(
     (from, to): (i64, i64),
     chosen_on: NaiveDate,
 ) -> Result<(), DbError> {
-    let Some(former) = load_run::find(connection, user_id, from)? else { return Ok(()) };
+    let Some(former) = load_run::load_of_choice(connection, user_id, from)? else { return Ok(()) };
     let next_choice: Option<NaiveDate> = member_workout_plans::table
         .filter(member_workout_plans::user_id.eq(user_id.get()))
         .filter(member_workout_plans::id.gt(from))

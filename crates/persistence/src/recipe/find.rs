@@ -2,8 +2,8 @@
 
 use super::rows::RecipeRow;
 use crate::error::DbError;
-use crate::food::find_simple_foods;
 use crate::schema::member_recipes;
+use crate::simple_food::find_simple_foods;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use ironleaf_domain::food::Recipe;

@@ -1,6 +1,6 @@
 use crate::decimal::{from_steps, to_steps};
 use crate::error::DbError;
-use crate::food::food_id;
+use crate::food_columns::food_id;
 use crate::schema::member_recipes;
 use bigdecimal::BigDecimal;
 use chrono::{DateTime, Utc};

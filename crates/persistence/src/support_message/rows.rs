@@ -1,6 +1,6 @@
-use crate::account::email;
 use crate::error::DbError;
 use crate::schema::{profiles, support_messages, users};
+use crate::stored_email::email;
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use ironleaf_domain::ids::{SupportMessageId, UserId};

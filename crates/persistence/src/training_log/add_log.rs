@@ -1,14 +1,13 @@
 //! Adding one log with its sets.
 
-use super::rows::{LogRow, NewLogRow};
-use super::set_columns::SetColumns;
-use super::sets::{SetRow, detailed, insert_sets, logs_with_sets};
-use super::since::logs_of_dates;
+use super::locked_log::lock_logs;
+use super::rows::NewLogRow;
 use super::snapshot;
 use crate::error::DbError;
-use crate::program::{ProgramMemory, note_log_change, settle_places, settle_places_of};
+use crate::program::{settle_places, settle_places_of};
 use crate::quota::{enforce, rows_below};
-use crate::schema::{exercise_log_changes, exercise_logs, exercise_sets, users};
+use crate::schema::{exercise_log_changes, exercise_logs, exercise_sets};
+use crate::stored_log::{LogRow, SetColumns, SetRow, detailed, logs_of_dates, logs_with_sets};
 use chrono::NaiveDate;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
@@ -19,85 +18,64 @@ use ironleaf_domain::training_log::{DetailedLog, ExerciseLog, IdempotencyKey};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Creates a log without a place in a program with one statement, or returns the existing one.
-///
-/// Returns `None` if the key belongs to another exercise.
-pub(super) fn add_plain(
+/// Creates a log or returns the existing one. Returns `None` if the key belongs to another exercise.
+pub(super) fn add(connection: &mut PgConnection, user_id: UserId, log: &NewLog) -> Result<Option<LogOutcome>, DbError> {
+    match insert(connection, user_id, log)? {
+        Some(log) => Ok(Some(LogOutcome { log, created: true })),
+        None => find_obstacle(connection, user_id.get(), log),
+    }
+}
+
+/// Does the same in a transaction, for a log with a place in a program.
+pub(super) fn add_of_program(
     connection: &mut PgConnection,
     user_id: UserId,
     log: &NewLog,
 ) -> Result<Option<LogOutcome>, DbError> {
+    // The log can move others of its date to another day.
+    lock_logs(connection, user_id)?;
+    let mut outcome = add(connection, user_id, log)?;
+    if let Some(LogOutcome { log, created: true }) = &mut outcome {
+        settle_created(connection, user_id, &mut log.log)?;
+    }
+    Ok(outcome)
+}
+
+/// Inserts a log with its sets and notes its change with one statement. Returns `None` if something prevents it.
+pub(super) fn insert(
+    connection: &mut PgConnection,
+    user_id: UserId,
+    log: &NewLog,
+) -> Result<Option<DetailedLog>, DbError> {
     let performed = log.figures.performed();
-    let created: Option<i64> =
-        NewLogRow::new(user_id, log).add(connection, rows_below(Quota::LogsOfDay), SetColumns::of(performed))?;
-    let Some(created) = created else { return find_obstacle(connection, user_id.get(), log) };
-    let id =
-        ExerciseLogId::new(created).ok_or_else(|| DbError::corrupt("exercise_logs", "id", created, "not positive"))?;
+    let row = NewLogRow::new(user_id, log);
+    let id = row.add(connection, rows_below(Quota::LogsOfDay), SetColumns::of(performed))?;
+    let Some(id) = id else { return Ok(None) };
     let planned = log.planned.clone();
-    let created = ExerciseLog {
-        id,
+    let log = ExerciseLog {
+        id: ExerciseLogId::new(id).ok_or_else(|| DbError::corrupt("exercise_logs", "id", id, "not positive"))?,
         exercise_id: log.exercise_id,
         exercise_name: planned.name,
         sets: planned.sets,
         reps: planned.reps,
         weight: log.figures.weight(),
         log_date: log.log_date,
-        program: None,
+        program: planned.program,
     };
-    Ok(Some(LogOutcome { log: DetailedLog { log: created, performed: performed.clone() }, created: true }))
-}
-
-/// Creates a log of a program or returns the existing one. Returns `None` if the key belongs to another exercise.
-pub(super) fn add_of_program(
-    connection: &mut PgConnection,
-    memory: &ProgramMemory,
-    user_id: UserId,
-    log: &NewLog,
-) -> Result<Option<LogOutcome>, DbError> {
-    let user = user_id.get();
-    // The log can move others of its date to another day: see `lock_logs`.
-    let member = users::table.find(user).select(last_log_of(user, log.log_date).single_value()).for_no_key_update();
-    let last: Option<i64> = member.first(connection).optional()?.ok_or(DbError::AccountGone)?;
-    if last.is_some() {
-        return find_obstacle(connection, user, log);
-    }
-    let created: Option<LogRow> = diesel::insert_into(exercise_logs::table)
-        .values(NewLogRow::new(user_id, log))
-        .on_conflict_do_nothing()
-        .returning(LogRow::as_returning())
-        .get_result(connection)
-        .optional()?;
-    let Some(created) = created else { return find_obstacle(connection, user, log) };
-    let mut created = created.into_log()?;
-    // Checked only now: the insert has waited for a concurrent removal of the log with this key.
-    let removed = log.idempotency_key.map(|key| find_removed(connection, user, key)).transpose()?.flatten();
-    if let Some(removed) = removed {
-        diesel::delete(exercise_logs::table.find((user, created.id.get()))).execute(connection)?;
-        return Ok(existing_log(removed, log));
-    }
-    let performed = log.figures.performed().clone();
-    insert_sets(connection, user, [(created.id.get(), &performed)])?;
-    note_log_change(connection, user, created.log_date)?;
-    settle_created(connection, memory, user_id, &mut created)?;
-    Ok(Some(LogOutcome { log: DetailedLog { log: created, performed }, created: true }))
-}
-
-/// The log that takes the last place of a day, as a query.
-#[diesel::dsl::auto_type(no_type_alias)]
-fn last_log_of(user: i64, day: NaiveDate) -> _ {
-    let last: i64 = rows_below(Quota::LogsOfDay);
-    exercise_logs::table
-        .filter(exercise_logs::user_id.eq(user))
-        .filter(exercise_logs::log_date.eq(day))
-        .order(exercise_logs::id)
-        .offset(last)
-        .limit(1_i64)
-        .select(exercise_logs::id)
+    Ok(Some(DetailedLog { log, performed: performed.clone() }))
 }
 
 /// Fails if a day has no place left for a log.
 pub(super) fn enforce_place(connection: &mut PgConnection, user: i64, day: NaiveDate) -> Result<(), DbError> {
-    let last: Option<i64> = last_log_of(user, day).first(connection).optional()?;
+    let last: Option<i64> = exercise_logs::table
+        .filter(exercise_logs::user_id.eq(user))
+        .filter(exercise_logs::log_date.eq(day))
+        .order(exercise_logs::id)
+        .offset(rows_below(Quota::LogsOfDay))
+        .limit(1)
+        .select(exercise_logs::id)
+        .first(connection)
+        .optional()?;
     enforce(Quota::LogsOfDay, last.is_some())
 }
 
@@ -180,7 +158,6 @@ pub(super) fn find_removed(
 /// Lets a new log and the others of its date bear the day of their session. The first log of a date has it already.
 pub(super) fn settle_created(
     connection: &mut PgConnection,
-    memory: &ProgramMemory,
     user_id: UserId,
     created: &mut ExerciseLog,
 ) -> Result<(), DbError> {
@@ -189,7 +166,7 @@ pub(super) fn settle_created(
     }
     let logs = logs_of_dates(connection, user_id, &BTreeSet::from([created.log_date]))?;
     if logs.len() > 1 {
-        let moved = settle_places_of(connection, memory, user_id, &logs)?;
+        let moved = settle_places_of(connection, user_id, &logs)?;
         move_to(created, &moved);
     }
     Ok(())
@@ -198,12 +175,11 @@ pub(super) fn settle_created(
 /// Lets a log and the others of its date bear the day of their session.
 pub(super) fn settle_with_others(
     connection: &mut PgConnection,
-    memory: &ProgramMemory,
     user_id: UserId,
     log: &mut ExerciseLog,
 ) -> Result<(), DbError> {
     if log.program.is_some() {
-        let moved = settle_places(connection, memory, user_id, [log.log_date])?;
+        let moved = settle_places(connection, user_id, [log.log_date])?;
         move_to(log, &moved);
     }
     Ok(())

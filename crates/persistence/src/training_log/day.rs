@@ -1,14 +1,13 @@
 //! The plan's outline and the logs of a day, read with one statement.
 
-use super::rows::LogRow;
-use super::sets::{SetRow, detailed};
 use crate::error::DbError;
 use crate::functions::array_agg;
-use crate::program::{ProgramMemory, exercises_of_program};
+use crate::program::exercises_of_program;
 use crate::schema::{
     exercise_logs, exercise_sets, member_workout_plan_entries, member_workout_plans, program_runs, users,
     workout_plan_entries, workout_plans,
 };
+use crate::stored_log::{LogRow, SetRow, detailed};
 use crate::workout_plan::plan_outline;
 use chrono::NaiveDate;
 use diesel::alias;
@@ -20,8 +19,8 @@ use ironleaf_domain::ids::UserId;
 /// The current plan: the date of its choice, the days of a catalogue plan, and the run of a program.
 type PlanRow = (Option<NaiveDate>, Option<i16>, Option<RunRow>);
 
-/// A run with its number of changes, and the number of exercises that it keeps for a date.
-type RunRow = (i64, i64, Option<NaiveDate>, Option<i16>);
+/// The number of exercises that a run keeps for a date.
+type RunRow = (Option<NaiveDate>, Option<i16>);
 
 /// The day of each exercise of the current plan, in a catalogue plan and in an own plan.
 type PlannedDays = (Option<Vec<i16>>, Option<Vec<i16>>);
@@ -32,7 +31,6 @@ type PlannedDays = (Option<Vec<i16>>, Option<Vec<i16>>);
 /// each of them once.
 pub(super) fn find_day(
     connection: &mut PgConnection,
-    memory: &ProgramMemory,
     user_id: UserId,
     date: NaiveDate,
 ) -> Result<TrainingDay, DbError> {
@@ -68,13 +66,7 @@ pub(super) fn find_day(
             (
                 member_workout_plans::chosen_on.nullable(),
                 workout_plans::num_of_days.nullable(),
-                (
-                    program_runs::member_plan_id,
-                    program_runs::changes,
-                    program_runs::stats_on,
-                    program_runs::stats_exercises,
-                )
-                    .nullable(),
+                (program_runs::stats_on, program_runs::stats_exercises).nullable(),
             ),
             (catalogue_days.single_value(), own_days.single_value()),
             Option::<LogRow>::as_select(),
@@ -91,11 +83,11 @@ pub(super) fn find_day(
     let Some(((Some(chosen_on), num_of_days, run), (of_catalogue, own))) = plan else {
         return Ok(TrainingDay { outline: None, of_program: None, logs });
     };
-    if let Some((run, changes, stats_on, exercises)) = run {
+    if let Some((stats_on, exercises)) = run {
         let kept = exercises.filter(|_| stats_on == Some(date)).and_then(|exercises| usize::try_from(exercises).ok());
         let of_program = match kept {
             Some(exercises) => Some(exercises),
-            None => exercises_of_program(connection, memory, user_id, (run, changes), date)?,
+            None => exercises_of_program(connection, user_id, date)?,
         };
         return Ok(TrainingDay { outline: None, of_program, logs });
     }

@@ -109,7 +109,6 @@ impl LogImports for Database {
         done: u32,
         now: DateTime<Utc>,
     ) -> Result<u32, PortError> {
-        let memory = self.programs();
         self.transaction("training_log.add_imported", move |connection| {
             lock_member(connection, user_id)?;
             let made = insert_logs(connection, user_id, &logs, Some(id.get()))?;
@@ -121,7 +120,7 @@ impl LogImports for Database {
                     log_imports::logs_added.eq(log_imports::logs_added + made),
                 ))
                 .execute(connection)?;
-            note_added(connection, &memory, user_id, &logs)?;
+            note_added(connection, user_id, &logs)?;
             Ok(u32::try_from(made).unwrap_or(0))
         })
         .await

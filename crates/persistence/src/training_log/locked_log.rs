@@ -1,12 +1,11 @@
 //! Steps that all changes of existing logs share: lock, replace the values, and record the change.
 
-use super::rows::LogRow;
-use super::sets::{insert_sets, sets_of};
 use super::snapshot::{self, LogSnapshot};
 use crate::decimal::from_steps;
 use crate::error::DbError;
 use crate::quota::{enforce, rows_below};
 use crate::schema::{exercise_log_changes, exercise_logs, exercise_set_keys, exercise_sets, users};
+use crate::stored_log::{LogRow, insert_sets, sets_of};
 use chrono::{DateTime, Utc};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;

@@ -3,14 +3,15 @@
 use super::add_log::{find_log, settle_with_others};
 use super::import::{ImportRow, remove_imported};
 use super::locked_log::{lock_log, lock_logs, outdate_sets, record_change, update_values};
-use super::rows::{LogRow, RestoredLogRow};
-use super::sets::{SetRow, detailed, insert_sets, logs_with_sets};
+use super::rows::RestoredLogRow;
 use super::snapshot::{self, LogSnapshot};
 use crate::Database;
 use crate::error::DbError;
 use crate::member::lock_member;
-use crate::program::{ProgramMemory, note_change, note_log_change, settle_places};
+use crate::program::settle_places;
+use crate::program_changes::{note_change, note_log_change};
 use crate::schema::{exercise_log_changes, exercise_logs, exercise_sets, log_imports};
+use crate::stored_log::{LogRow, SetRow, detailed, insert_sets, logs_with_sets};
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::dsl::max;
@@ -123,7 +124,6 @@ impl LogChangeRepository for Database {
         log_id: ExerciseLogId,
         now: DateTime<Utc>,
     ) -> Result<Option<LogChangeId>, PortError> {
-        let memory = self.programs();
         self.transaction("training_log.remove", move |connection| {
             let user = user_id.get();
             lock_logs(connection, user_id)?;
@@ -132,7 +132,7 @@ impl LogChangeRepository for Database {
             outdate_sets(connection, user, &before.log, now)?;
             let change_id = record_change(connection, user, &before, None, now)?;
             note_log_change(connection, user, before.log.log.log_date)?;
-            settle_places(connection, &memory, user_id, [before.log.log.log_date])?;
+            settle_places(connection, user_id, [before.log.log.log_date])?;
             Ok(Some(change_id))
         })
         .await
@@ -192,14 +192,13 @@ impl LogChangeRepository for Database {
         change_id: LogChangeId,
         now: DateTime<Utc>,
     ) -> Result<UndoOutcome, PortError> {
-        let memory = self.programs();
         self.transaction("training_log.undo", move |connection| {
             let user = user_id.get();
             lock_logs(connection, user_id)?;
             let change = exercise_log_changes::table.find((user, change_id.get()));
             let row: Option<ChangeRow> =
                 change.select(ChangeRow::as_select()).for_update().first(connection).optional()?;
-            let Some(row) = row else { return undo_import(connection, &memory, user_id, change_id, now) };
+            let Some(row) = row else { return undo_import(connection, user_id, change_id, now) };
             let entry = row.into_entry()?;
             // The lock prevents other changes of the log and makes committed ones visible.
             let current = lock_log(connection, user, entry.log_id)?;
@@ -230,7 +229,7 @@ impl LogChangeRepository for Database {
             note_log_change(connection, user, log_date)?;
             let mut restored = entry.before.log;
             if is_removal {
-                settle_with_others(connection, &memory, user_id, &mut restored.log)?;
+                settle_with_others(connection, user_id, &mut restored.log)?;
             }
             Ok(UndoOutcome::Restored(restored))
         })
@@ -248,7 +247,6 @@ fn id_of(entry: &JournalEntry) -> LogChangeId {
 /// Undoes a whole import.
 fn undo_import(
     connection: &mut PgConnection,
-    memory: &ProgramMemory,
     user_id: UserId,
     id: LogChangeId,
     now: DateTime<Utc>,
@@ -271,7 +269,7 @@ fn undo_import(
         .set(log_imports::undone_at.eq(now))
         .execute(connection)?;
     note_change(connection, user_id)?;
-    settle_places(connection, memory, user_id, dates)?;
+    settle_places(connection, user_id, dates)?;
     Ok(UndoOutcome::ImportRemoved { removed, kept })
 }
 

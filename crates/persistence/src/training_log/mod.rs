@@ -10,9 +10,4 @@ mod recent;
 mod repository;
 mod rows;
 mod save_set;
-mod set_columns;
-mod sets;
-mod since;
 mod snapshot;
-
-pub(crate) use since::{StoredLog, logs_of_dates, logs_since};

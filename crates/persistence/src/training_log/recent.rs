@@ -1,8 +1,8 @@
 //! Recent logs with their version, and their order.
 
-use super::rows::LogRow;
 use crate::error::DbError;
 use crate::schema::{exercise_logs, log_versions};
+use crate::stored_log::LogRow;
 use chrono::NaiveDate;
 use diesel::connection::DefaultLoadingMode;
 use diesel::pg::PgConnection;

@@ -1,16 +1,17 @@
-use super::add_log::{add_of_program, add_plain, find_by_key, find_removed};
+use super::add_log::{add, add_of_program, find_by_key, find_removed};
 use super::day::find_day;
 use super::locked_log::lock_logs;
 use super::recent::{by_exercise, find_recent};
-use super::rows::{CatalogueExerciseRow, CataloguePlanRow, LogRow, NewLogRow, OwnExerciseRow, OwnPlanRow, PlannedRow};
-use super::sets::{SetRow, detailed, insert_sets, logs_with_sets};
+use super::rows::{CatalogueExerciseRow, CataloguePlanRow, NewLogRow, OwnExerciseRow, OwnPlanRow, PlannedRow};
 use crate::Database;
 use crate::error::DbError;
-use crate::program::{ProgramMemory, asked_of_log, note_log_change, settle_places};
+use crate::program::{asked_of_log, settle_places};
+use crate::program_changes::note_log_change;
 use crate::schema::{
     exercise_logs, exercise_sets, exercises, member_exercises, member_workout_plan_entries, member_workout_plans,
     program_runs, users, workout_plan_entries,
 };
+use crate::stored_log::{LogRow, SetRow, detailed, insert_sets, logs_with_sets};
 use async_trait::async_trait;
 use chrono::NaiveDate;
 use diesel::dsl::exists;
@@ -40,7 +41,6 @@ impl TrainingLogRepository for Database {
         exercise_id: ExerciseId,
         date: NaiveDate,
     ) -> Result<Option<PlannedExercise>, PortError> {
-        let memory = self.programs();
         self.read("training_log.find_exercise", move |connection| {
             let (member, exercise) = (user_id.get(), exercise_id.get());
             let own = member_exercises::user_id.eq(users::id).and(member_exercises::id.eq(exercise));
@@ -76,8 +76,7 @@ impl TrainingLogRepository for Database {
             let Some(found) = found else { return Ok(None) };
             let follows_program = found.follows_program;
             let Some(planned) = found.into_planned(exercise_id)? else { return Ok(None) };
-            let asked =
-                if follows_program { asked_of_log(connection, &memory, user_id, exercise_id, date)? } else { None };
+            let asked = if follows_program { asked_of_log(connection, user_id, exercise_id, date)? } else { None };
             Ok(Some(match asked {
                 Some(AskedOfLog { sets, reps, place }) => {
                     PlannedExercise { sets, reps, program: Some(place), ..planned }
@@ -90,10 +89,9 @@ impl TrainingLogRepository for Database {
 
     async fn add(&self, user_id: UserId, log: NewLog) -> Result<Option<LogOutcome>, PortError> {
         if log.planned.program.is_none() {
-            return self.write("training_log.add", move |connection| add_plain(connection, user_id, &log)).await;
+            return self.write("training_log.add", move |connection| add(connection, user_id, &log)).await;
         }
-        let memory = self.programs();
-        let add = move |connection: &mut PgConnection| add_of_program(connection, &memory, user_id, &log);
+        let add = move |connection: &mut PgConnection| add_of_program(connection, user_id, &log);
         self.transaction("training_log.add_of_program", add).await
     }
 
@@ -112,22 +110,20 @@ impl TrainingLogRepository for Database {
     }
 
     async fn add_all(&self, user_id: UserId, logs: Vec<NewLog>) -> Result<usize, PortError> {
-        let memory = self.programs();
         self.transaction("training_log.add_all", move |connection| {
             lock_logs(connection, user_id)?;
             let mut created = 0;
             for batch in logs.chunks(BATCH) {
                 created += insert_logs(connection, user_id, batch, None)?;
             }
-            note_added(connection, &memory, user_id, &logs)?;
+            note_added(connection, user_id, &logs)?;
             Ok(created)
         })
         .await
     }
 
     async fn find_day(&self, user_id: UserId, date: NaiveDate) -> Result<TrainingDay, PortError> {
-        let memory = self.programs();
-        self.read("training_log.find_day", move |connection| find_day(connection, &memory, user_id, date)).await
+        self.read("training_log.find_day", move |connection| find_day(connection, user_id, date)).await
     }
 
     async fn list_on(&self, user_id: UserId, date: NaiveDate) -> Result<Vec<DetailedLog>, PortError> {
@@ -234,16 +230,11 @@ pub(super) fn insert_logs(
 }
 
 /// Notes that logs were added, for what depends on them. The member's logs must be locked.
-pub(super) fn note_added(
-    connection: &mut PgConnection,
-    memory: &ProgramMemory,
-    user_id: UserId,
-    logs: &[NewLog],
-) -> Result<(), DbError> {
+pub(super) fn note_added(connection: &mut PgConnection, user_id: UserId, logs: &[NewLog]) -> Result<(), DbError> {
     let dates: BTreeSet<NaiveDate> = logs.iter().map(|log| log.log_date).collect();
     let Some(first) = dates.first() else { return Ok(()) };
     note_log_change(connection, user_id.get(), *first)?;
-    settle_places(connection, memory, user_id, dates)?;
+    settle_places(connection, user_id, dates)?;
     Ok(())
 }
 

@@ -1,57 +1,22 @@
-use super::set_columns::SetColumns;
 use super::snapshot::LogSnapshot;
-use crate::decimal::{Hundredths, from_steps};
+use crate::decimal::from_steps;
 use crate::error::DbError;
 use crate::functions::add_exercise_log;
 use crate::schema::{exercise_logs, exercises, member_exercises, member_workout_plan_entries, workout_plan_entries};
+use crate::stored_log::{ProgramPlaceRow, SetColumns};
 use bigdecimal::BigDecimal;
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use ironleaf_application::training_log::{NewLog, PlannedExercise};
 use ironleaf_domain::exercise::{Reps, Sets};
-use ironleaf_domain::ids::{ExerciseId, ExerciseLogId, UserId};
-use ironleaf_domain::training_log::{ExerciseLog, IdempotencyKey, LiftedWeight, ProgramPlace};
+use ironleaf_domain::ids::{ExerciseId, UserId};
+use ironleaf_domain::training_log::IdempotencyKey;
 use uuid::Uuid;
 
 /// Default sets and reps of an own exercise that is not in the current plan.
 const OWN_SETS: i16 = 3;
 const OWN_REPS: i16 = 10;
-
-/// Place of a log in a program.
-#[derive(Queryable, Selectable, Insertable, Clone, Copy)]
-#[diesel(table_name = exercise_logs, check_for_backend(diesel::pg::Pg), treat_none_as_default_value = false)]
-pub(super) struct ProgramPlaceRow {
-    program_week: Option<i16>,
-    program_cycle: Option<i32>,
-    program_day: Option<i16>,
-    is_deload: bool,
-}
-
-impl From<Option<ProgramPlace>> for ProgramPlaceRow {
-    fn from(place: Option<ProgramPlace>) -> Self {
-        Self {
-            program_week: place.map(|place| place.week.into()),
-            program_cycle: place.map(|place| place.cycle.into()),
-            program_day: place.map(|place| place.day.into()),
-            is_deload: place.is_some_and(|place| place.is_deload),
-        }
-    }
-}
-
-impl ProgramPlaceRow {
-    fn into_place(self) -> Result<Option<ProgramPlace>, ()> {
-        let (Some(week), Some(cycle), Some(day)) = (self.program_week, self.program_cycle, self.program_day) else {
-            return Ok(None);
-        };
-        Ok(Some(ProgramPlace {
-            week: u8::try_from(week).map_err(drop)?,
-            cycle: u16::try_from(cycle).map_err(drop)?,
-            day: u8::try_from(day).map_err(drop)?,
-            is_deload: self.is_deload,
-        }))
-    }
-}
 
 /// A log to insert. It always sets all columns, so that the statement is prepared only once.
 #[derive(Insertable)]
@@ -88,7 +53,7 @@ impl NewLogRow {
         }
     }
 
-    /// Adds the log without a place in a program, with its sets, and returns its ID.
+    /// Adds the log with its sets, and returns its ID.
     ///
     /// Returns `None` if something prevents it: see the migration of `add_exercise_log`.
     pub(super) fn add(
@@ -113,6 +78,10 @@ impl NewLogRow {
             sets.kinds,
             sets.rpes,
             sets.keys,
+            self.program.program_week,
+            self.program.program_cycle,
+            self.program.program_day,
+            self.program.is_deload,
         );
         diesel::select(added).get_result(connection)
     }
@@ -157,39 +126,6 @@ impl RestoredLogRow {
             idempotency_key: kept.idempotency_key.map(IdempotencyKey::get),
             program: log.program.into(),
         }
-    }
-}
-
-#[derive(Queryable, Selectable)]
-#[diesel(table_name = exercise_logs, check_for_backend(diesel::pg::Pg))]
-pub(super) struct LogRow {
-    pub(super) id: i64,
-    pub(super) exercise_id: i64,
-    exercise_name: String,
-    sets: i16,
-    reps: i16,
-    weight: Option<Hundredths>,
-    pub(super) log_date: NaiveDate,
-    #[diesel(embed)]
-    program: ProgramPlaceRow,
-}
-
-impl LogRow {
-    pub(super) fn into_log(self) -> Result<ExerciseLog, DbError> {
-        let bad = |column, reason: &str| DbError::corrupt("exercise_logs", column, self.id, reason);
-        let weight = |Hundredths(stored)| {
-            LiftedWeight::from_hundredths(stored).map_err(|invalid| bad("weight", invalid.reason()))
-        };
-        Ok(ExerciseLog {
-            id: ExerciseLogId::new(self.id).ok_or_else(|| bad("id", "not positive"))?,
-            exercise_id: ExerciseId::new(self.exercise_id).ok_or_else(|| bad("exercise_id", "not positive"))?,
-            sets: Sets::new(self.sets.into()).map_err(|invalid| bad("sets", invalid.reason()))?,
-            reps: Reps::new(self.reps.into()).map_err(|invalid| bad("reps", invalid.reason()))?,
-            weight: self.weight.map(weight).transpose()?,
-            log_date: self.log_date,
-            program: self.program.into_place().map_err(|()| bad("program_week", "out of bounds"))?,
-            exercise_name: self.exercise_name,
-        })
     }
 }
 

@@ -1,13 +1,12 @@
 //! Saving sets one by one.
 
-use super::add_log::{enforce_place, find_log, settle_created};
+use super::add_log::{enforce_place, find_log, insert, settle_created};
 use super::locked_log::{lock_log, lock_logs, record_change, update_values};
-use super::rows::{LogRow, NewLogRow};
-use super::sets::insert_sets;
 use super::snapshot::LogSnapshot;
 use crate::Database;
 use crate::error::DbError;
-use crate::program::{note_log_change, settle_places};
+use crate::program::settle_places;
+use crate::program_changes::note_log_change;
 use crate::quota::{enforce, rows_below};
 use crate::schema::{exercise_logs, exercise_set_keys};
 use async_trait::async_trait;
@@ -18,7 +17,7 @@ use ironleaf_application::shared::PortError;
 use ironleaf_application::training_log::{NewLog, PlannedExercise, SaveSetOutcome, SavedSet, SetRepository};
 use ironleaf_domain::ids::{ExerciseLogId, LogChangeId, UserId};
 use ironleaf_domain::quota::Quota;
-use ironleaf_domain::training_log::{DetailedLog, SetChange, SetEffect, SetKey, SetPosition};
+use ironleaf_domain::training_log::{SetChange, SetEffect, SetKey, SetPosition};
 use std::collections::HashMap;
 use uuid::Uuid;
 
@@ -31,7 +30,6 @@ impl SetRepository for Database {
         planned: PlannedExercise,
         now: DateTime<Utc>,
     ) -> Result<SaveSetOutcome, PortError> {
-        let memory = self.programs();
         self.transaction("training_log.save_set", move |connection| {
             lock_logs(connection, user_id)?;
             let user = user_id.get();
@@ -44,9 +42,9 @@ impl SetRepository for Database {
                     note_log_change(connection, user, change.log_date())?;
                     if moves_session {
                         match &mut set.log {
-                            Some(created) => settle_created(connection, &memory, user_id, &mut created.log)?,
+                            Some(created) => settle_created(connection, user_id, &mut created.log)?,
                             None => {
-                                settle_places(connection, &memory, user_id, [change.log_date()])?;
+                                settle_places(connection, user_id, [change.log_date()])?;
                             }
                         }
                     }
@@ -168,12 +166,17 @@ fn save(
                 logged_at: now,
                 idempotency_key: None,
             };
-            if let Some(log) = create(connection, user_id, &new)? {
+            if let Some(log) = insert(connection, user_id, &new)? {
                 return result(Some(log), None, true);
             }
-            // Mark Done has created the log in the meantime.
-            lock_log_of(connection, user, change)?
-                .ok_or_else(|| DbError::Internal("a log disappeared in spite of its lock".to_owned()))?
+            match lock_log_of(connection, user, change)? {
+                // Mark Done has created the log in the meantime.
+                Some(log) => log,
+                None => {
+                    enforce_place(connection, user, change.log_date())?;
+                    return Err(DbError::Internal("a log disappeared in spite of its lock".to_owned()));
+                }
+            }
         }
     };
     let positions = positions_of(connection, user, change)?;
@@ -213,23 +216,6 @@ fn lock_log_of(connection: &mut PgConnection, user: i64, change: &SetChange) -> 
         Some(id) => lock_log(connection, user, id),
         None => Ok(None),
     }
-}
-
-/// Creates the log of the first set. Returns `None` if another request has created it.
-fn create(connection: &mut PgConnection, user_id: UserId, new: &NewLog) -> Result<Option<DetailedLog>, DbError> {
-    let user = user_id.get();
-    enforce_place(connection, user, new.log_date)?;
-    let row: Option<LogRow> = diesel::insert_into(exercise_logs::table)
-        .values(NewLogRow::new(user_id, new))
-        .on_conflict_do_nothing()
-        .returning(LogRow::as_returning())
-        .get_result(connection)
-        .optional()?;
-    let Some(row) = row else { return Ok(None) };
-    let log = row.into_log()?;
-    let performed = new.figures.performed().clone();
-    insert_sets(connection, user, [(log.id.get(), &performed)])?;
-    Ok(Some(DetailedLog { log, performed }))
 }
 
 /// Returns the positions of the sets with keys of the same exercise and day.

@@ -1,17 +1,15 @@
-//! The member's current workout plan: reading it in full or in outline, and replacing it.
+//! The member's current workout plan: reading it in full or in outline.
 
 use super::rows::{
-    CatalogueEntryRow, CataloguePlanRow, ExerciseRow, MemberPlanRow, MovementRow, NewMemberPlanRow, OwnEntryRow,
-    day_num, num_of_days,
+    CatalogueEntryRow, CataloguePlanRow, ExerciseRow, MemberPlanRow, MovementRow, OwnEntryRow, day_num, num_of_days,
 };
 use crate::error::DbError;
 use crate::limits::LimitsRow;
-use crate::quota::{enforce, rows_below};
 use crate::schema::{
     exercises, member_limits, member_workout_plan_entries, member_workout_plans, profiles, program_runs,
     workout_plan_entries, workout_plans,
 };
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::NaiveDate;
 use diesel::alias;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
@@ -19,7 +17,6 @@ use diesel::sql_types::Bool;
 use ironleaf_application::workout_plan::CurrentChoice;
 use ironleaf_domain::ids::UserId;
 use ironleaf_domain::profile::FitnessGoal;
-use ironleaf_domain::quota::Quota;
 use ironleaf_domain::workout_plan::{FollowedPlan, PlanOutline, WorkoutPlan};
 use std::collections::BTreeMap;
 
@@ -174,30 +171,4 @@ pub(crate) fn plan_outline(
         None => u8::try_from(exercises_a_day.len()).unwrap_or(u8::MAX),
     };
     Ok(PlanOutline { num_of_days, chosen_on, exercises_a_day, of_program: None })
-}
-
-/// Makes a plan the current one. The previous plan becomes a past plan. The member must be locked.
-pub(crate) fn replace(
-    connection: &mut PgConnection,
-    user_id: UserId,
-    plan: NewMemberPlanRow,
-    now: DateTime<Utc>,
-) -> Result<i64, DbError> {
-    let beyond: Option<i64> = member_workout_plans::table
-        .filter(member_workout_plans::user_id.eq(user_id.get()))
-        .order(member_workout_plans::id)
-        .offset(rows_below(Quota::WorkoutPlans))
-        .limit(1)
-        .select(member_workout_plans::id)
-        .first(connection)
-        .optional()?;
-    enforce(Quota::WorkoutPlans, beyond.is_some())?;
-    let current = member_workout_plans::table
-        .filter(member_workout_plans::user_id.eq(user_id.get()))
-        .filter(member_workout_plans::replaced_at.is_null());
-    diesel::update(current).set(member_workout_plans::replaced_at.eq(now)).execute(connection)?;
-    Ok(diesel::insert_into(member_workout_plans::table)
-        .values(plan)
-        .returning(member_workout_plans::id)
-        .get_result(connection)?)
 }

@@ -1,7 +1,8 @@
 //! Current and past plans of a member: listing, reading and restoring them.
 
-use super::current::{find_goal, load_plan, replace};
-use super::rows::{CataloguePlanRow, MemberPlanRow, NewMemberPlanRow, RestoredRow, num_of_days, plan_id};
+use super::current::{find_goal, load_plan};
+use super::rows::{CataloguePlanRow, MemberPlanRow, num_of_days, plan_id};
+use crate::chosen_plan::{NewMemberPlanRow, RestoredRow, replace};
 use crate::error::DbError;
 use crate::member::lock_member;
 use crate::program::continue_run;

@@ -8,5 +8,4 @@ mod own;
 mod repository;
 mod rows;
 
-pub(crate) use current::{plan_outline, replace};
-pub(crate) use rows::NewMemberPlanRow;
+pub(crate) use current::plan_outline;

@@ -1,7 +1,7 @@
 //! Saving a member's own plan.
 
-use super::current::replace;
-use super::rows::{NewMemberPlanRow, NewOwnEntryRow, NewOwnExerciseRow};
+use super::rows::{NewOwnEntryRow, NewOwnExerciseRow};
+use crate::chosen_plan::{NewMemberPlanRow, replace};
 use crate::error::DbError;
 use crate::functions::lower;
 use crate::member::{lock_member, lock_own_exercises};

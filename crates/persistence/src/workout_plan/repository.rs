@@ -1,6 +1,7 @@
-use super::rows::{CatalogueEntryRow, CataloguePlanRow, ExerciseRow, NewMemberPlanRow};
+use super::rows::{CatalogueEntryRow, CataloguePlanRow, ExerciseRow};
 use super::{current, history, outlines, own};
 use crate::Database;
+use crate::chosen_plan::{NewMemberPlanRow, replace};
 use crate::functions::lower;
 use crate::member::lock_member;
 use crate::schema::{exercises, member_exercises, member_workout_plans, workout_plan_entries, workout_plans};
@@ -119,7 +120,7 @@ impl WorkoutPlanRepository for Database {
                 .filter(member_workout_plans::chosen_on.eq(chosen_on));
             if !diesel::select(exists(chosen_already)).get_result::<bool>(connection)? {
                 let plan = NewMemberPlanRow::of_catalogue(user_id, plan_id, chosen_on, now);
-                current::replace(connection, user_id, plan, now)?;
+                replace(connection, user_id, plan, now)?;
             }
             Ok(SelectPlanOutcome::Selected)
         })

@@ -8,8 +8,7 @@ use ironleaf_domain::exercise::{DayRests, Mechanic, MovementPattern, RepUnit, Re
 use ironleaf_domain::ids::{ExerciseId, UserId, WorkoutPlanId};
 use ironleaf_domain::plan::{PlanSource, Superset};
 use ironleaf_domain::profile::FitnessGoal;
-use ironleaf_domain::workout_plan::{GeneratedExercise, GeneratedWorkoutPlan, PlanDays, PlanExercise, WorkoutPlan};
-use std::borrow::Cow;
+use ironleaf_domain::workout_plan::{GeneratedExercise, PlanDays, PlanExercise, WorkoutPlan};
 use std::collections::BTreeMap;
 
 #[derive(Queryable, Selectable)]
@@ -208,88 +207,6 @@ impl OwnEntryRow {
             superset: None,
             prescription: None,
         })
-    }
-}
-
-/// A past plan to restore.
-#[derive(Queryable, Selectable)]
-#[diesel(table_name = member_workout_plans, check_for_backend(diesel::pg::Pg))]
-pub(super) struct RestoredRow {
-    pub(super) workout_plan_id: Option<i64>,
-    name: Option<String>,
-    description: Option<String>,
-    source: String,
-    pub(super) replaced_at: Option<DateTime<Utc>>,
-}
-
-/// A plan that a member starts to follow. The ID comes from the sequence.
-#[derive(Insertable)]
-#[diesel(table_name = member_workout_plans)]
-pub(crate) struct NewMemberPlanRow {
-    user_id: i64,
-    workout_plan_id: Option<i64>,
-    name: Option<String>,
-    description: Option<String>,
-    source: Cow<'static, str>,
-    chosen_on: NaiveDate,
-    chosen_at: DateTime<Utc>,
-}
-
-impl NewMemberPlanRow {
-    pub(crate) fn of_catalogue(user: UserId, plan: WorkoutPlanId, chosen_on: NaiveDate, now: DateTime<Utc>) -> Self {
-        Self {
-            user_id: user.get(),
-            workout_plan_id: Some(plan.get()),
-            name: None,
-            description: None,
-            source: PlanSource::Catalogue.as_str().into(),
-            chosen_on,
-            chosen_at: now,
-        }
-    }
-
-    pub(super) fn own(user: UserId, plan: &GeneratedWorkoutPlan, chosen_on: NaiveDate, now: DateTime<Utc>) -> Self {
-        Self {
-            user_id: user.get(),
-            workout_plan_id: None,
-            name: Some(plan.name().as_str().to_owned()),
-            description: Some(plan.description().as_str().to_owned()),
-            source: plan.source().as_str().into(),
-            chosen_on,
-            chosen_at: now,
-        }
-    }
-
-    /// Creates the row of the member's own program.
-    pub(crate) fn own_program(
-        user: UserId,
-        (name, description): (&str, &str),
-        source: PlanSource,
-        chosen_on: NaiveDate,
-        now: DateTime<Utc>,
-    ) -> Self {
-        Self {
-            user_id: user.get(),
-            workout_plan_id: None,
-            name: Some(name.to_owned()),
-            description: Some(description.to_owned()),
-            source: source.as_str().into(),
-            chosen_on,
-            chosen_at: now,
-        }
-    }
-
-    /// Creates the row of a restored plan, from the catalogue or the member's own.
-    pub(super) fn restored(user: UserId, before: RestoredRow, chosen_on: NaiveDate, now: DateTime<Utc>) -> Self {
-        Self {
-            user_id: user.get(),
-            workout_plan_id: before.workout_plan_id,
-            name: before.name,
-            description: before.description,
-            source: before.source.into(),
-            chosen_on,
-            chosen_at: now,
-        }
     }
 }
 

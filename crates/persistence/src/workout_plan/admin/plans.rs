@@ -1,7 +1,7 @@
 //! Plans without their schedules.
 
 use super::rows::{FormRow, ListRow, into_plan};
-use crate::catalogue::{CatalogueTable, catalogue_table, follower_counts, listed_page};
+use crate::catalogue_admin::{CatalogueTable, catalogue_table, follower_counts, listed_page};
 use crate::error::{DbError, WorkError};
 use crate::schema::{member_workout_plans, workout_plan_entries, workout_plan_programs, workout_plans};
 use diesel::pg::PgConnection;

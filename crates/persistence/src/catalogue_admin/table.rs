@@ -29,7 +29,7 @@ pub(crate) struct CatalogueTable<Form> {
 /// Creates the [`CatalogueTable`] of a table whose editable values are `$form`.
 macro_rules! catalogue_table {
     ($item:ident, $table:ident, $form:ty) => {
-        $crate::catalogue::CatalogueTable::<$form> {
+        $crate::catalogue_admin::CatalogueTable::<$form> {
             item: ironleaf_application::shared::CatalogueItem::$item,
             entity: ironleaf_domain::audit::AuditEntity::$item,
             insert: |connection, form, now| {

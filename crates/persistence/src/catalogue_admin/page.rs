@@ -6,7 +6,7 @@
 /// The function around it fails with `WorkError<ListError>`. The cursor may be an item that was archived meanwhile.
 macro_rules! listed_page {
     ($connection:ident, $listing:ident, $table:ident, $columns:expr) => {
-        $crate::catalogue::listed_page!($connection, $listing, $table, $columns, |pattern: String| {
+        $crate::catalogue_admin::listed_page!($connection, $listing, $table, $columns, |pattern: String| {
             $table::name.ilike(pattern.clone()).or($table::description.ilike(pattern))
         })
     };

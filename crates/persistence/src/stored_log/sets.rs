@@ -24,11 +24,11 @@ macro_rules! logs_with_sets {
         )
     };
 }
-pub(super) use logs_with_sets;
+pub(crate) use logs_with_sets;
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = exercise_sets, check_for_backend(diesel::pg::Pg))]
-pub(super) struct SetRow {
+pub(crate) struct SetRow {
     log_id: i64,
     reps: i16,
     weight: Option<BigDecimal>,
@@ -60,7 +60,7 @@ impl SetRow {
 }
 
 /// Returns the sets of one log.
-pub(super) fn sets_of(connection: &mut PgConnection, user: i64, log: i64) -> Result<PerformedSets, DbError> {
+pub(crate) fn sets_of(connection: &mut PgConnection, user: i64, log: i64) -> Result<PerformedSets, DbError> {
     let rows: Vec<SetRow> = exercise_sets::table
         .filter(exercise_sets::user_id.eq(user))
         .filter(exercise_sets::log_id.eq(log))
@@ -76,7 +76,7 @@ fn performed(log: i64, sets: Vec<PerformedSet>) -> Result<PerformedSets, DbError
 }
 
 /// Groups the rows of a join into logs. The rows of one log must be adjacent.
-pub(super) fn detailed(rows: Vec<(LogRow, Option<SetRow>)>) -> Result<Vec<DetailedLog>, DbError> {
+pub(crate) fn detailed(rows: Vec<(LogRow, Option<SetRow>)>) -> Result<Vec<DetailedLog>, DbError> {
     let mut logs: Vec<(ExerciseLog, Vec<PerformedSet>)> = Vec::new();
     for (log, set) in rows {
         if logs.last().is_none_or(|(last, _)| last.id.get() != log.id) {
@@ -95,7 +95,7 @@ pub(super) fn detailed(rows: Vec<(LogRow, Option<SetRow>)>) -> Result<Vec<Detail
 }
 
 /// Inserts the sets of these logs with one statement, which is the same for any number of sets.
-pub(super) fn insert_sets<'a>(
+pub(crate) fn insert_sets<'a>(
     connection: &mut PgConnection,
     user: i64,
     logs: impl IntoIterator<Item = (i64, &'a PerformedSets)>,

@@ -7,22 +7,22 @@ use uuid::Uuid;
 
 /// Sets as one array per column.
 #[derive(Default)]
-pub(super) struct SetColumns {
-    pub(super) reps: Vec<i16>,
-    pub(super) weights: Vec<Option<BigDecimal>>,
-    pub(super) kinds: Vec<&'static str>,
-    pub(super) rpes: Vec<Option<BigDecimal>>,
-    pub(super) keys: Vec<Option<Uuid>>,
+pub(crate) struct SetColumns {
+    pub(crate) reps: Vec<i16>,
+    pub(crate) weights: Vec<Option<BigDecimal>>,
+    pub(crate) kinds: Vec<&'static str>,
+    pub(crate) rpes: Vec<Option<BigDecimal>>,
+    pub(crate) keys: Vec<Option<Uuid>>,
 }
 
 impl SetColumns {
-    pub(super) fn of(performed: &PerformedSets) -> Self {
+    pub(crate) fn of(performed: &PerformedSets) -> Self {
         let mut columns = Self::default();
         performed.as_slice().iter().for_each(|set| columns.push(set));
         columns
     }
 
-    pub(super) fn push(&mut self, set: &PerformedSet) {
+    pub(crate) fn push(&mut self, set: &PerformedSet) {
         self.reps.push(i16::try_from(set.reps.get()).unwrap_or(i16::MAX));
         self.weights.push(set.weight.map(|weight| from_steps(weight.hundredths(), 2)));
         self.kinds.push(set.kind.as_str());

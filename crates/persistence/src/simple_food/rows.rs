@@ -1,6 +1,5 @@
-use super::nutrition_columns::nutrition_columns;
-use super::portions;
 use crate::error::DbError;
+use crate::food_columns::{nutrition_columns, read_portions, write_portions};
 use crate::food_facts::{allergen_words, facts_of_columns};
 use crate::schema::{foods, member_foods};
 use chrono::{DateTime, Utc};
@@ -20,7 +19,7 @@ nutrition_columns!(OwnNutritionRow, member_foods);
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = foods, check_for_backend(diesel::pg::Pg))]
-pub(super) struct CatalogueFoodRow {
+pub(crate) struct CatalogueFoodRow {
     id: i64,
     seed_key: Option<String>,
     name: String,
@@ -35,7 +34,7 @@ pub(super) struct CatalogueFoodRow {
 }
 
 impl CatalogueFoodRow {
-    pub(super) fn into_food(self) -> Result<Food, DbError> {
+    pub(crate) fn into_food(self) -> Result<Food, DbError> {
         let bad = |column| move |invalid: ValidationError| DbError::corrupt("foods", column, self.id, invalid.reason());
         let unit = FoodUnit::parse(&self.unit).map_err(bad("unit"))?;
         let facts = facts_of_columns(Some(&self.diet), Some(&self.allergens), None);
@@ -49,7 +48,7 @@ impl CatalogueFoodRow {
                 barcode: None,
                 unit,
                 per_100: per_100.map_err(bad("calories"))?,
-                portions: portions::read("foods", self.id, self.portions)?,
+                portions: read_portions("foods", self.id, self.portions)?,
                 diet: facts.diet,
                 allergens: facts.allergens,
             },
@@ -86,7 +85,7 @@ impl NewCatalogueFoodRow {
             name: values.name.as_str().to_owned(),
             unit: values.unit.as_str(),
             nutrition: CatalogueNutritionRow::new(values.per_100.nutrition()),
-            portions: portions::write(&values.portions)?,
+            portions: write_portions(&values.portions)?,
             diet: values.diet.map(Into::into),
             allergens: values.allergens.as_ref().map(allergen_words),
             family: food.family.as_str(),
@@ -98,7 +97,7 @@ impl NewCatalogueFoodRow {
 /// Values of an own food.
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
 #[diesel(table_name = member_foods, check_for_backend(diesel::pg::Pg), treat_none_as_null = true)]
-pub(super) struct OwnValuesRow {
+pub(crate) struct OwnValuesRow {
     name: String,
     brand: Option<String>,
     barcode: Option<String>,
@@ -111,14 +110,14 @@ pub(super) struct OwnValuesRow {
 }
 
 impl OwnValuesRow {
-    pub(super) fn new(values: &FoodValues) -> Result<Self, DbError> {
+    pub(crate) fn new(values: &FoodValues) -> Result<Self, DbError> {
         Ok(Self {
             name: values.name.as_str().to_owned(),
             brand: values.brand.as_ref().map(|brand| brand.as_str().to_owned()),
             barcode: values.barcode.as_ref().map(|barcode| barcode.as_str().to_owned()),
             unit: values.unit.as_str().to_owned(),
             nutrition: OwnNutritionRow::new(values.per_100.nutrition()),
-            portions: portions::write(&values.portions)?,
+            portions: write_portions(&values.portions)?,
             diet: values.diet.map(|diet| diet.as_str().to_owned()),
             allergens: values.allergens.as_ref().map(allergen_words),
         })
@@ -128,7 +127,7 @@ impl OwnValuesRow {
 /// Own food to be added.
 #[derive(Insertable)]
 #[diesel(table_name = member_foods)]
-pub(super) struct NewOwnFoodRow {
+pub(crate) struct NewOwnFoodRow {
     user_id: i64,
     #[diesel(embed)]
     values: OwnValuesRow,
@@ -137,7 +136,7 @@ pub(super) struct NewOwnFoodRow {
 }
 
 impl NewOwnFoodRow {
-    pub(super) fn new(user_id: UserId, values: OwnValuesRow, key: Option<Uuid>, now: DateTime<Utc>) -> Self {
+    pub(crate) fn new(user_id: UserId, values: OwnValuesRow, key: Option<Uuid>, now: DateTime<Utc>) -> Self {
         Self { user_id: user_id.get(), values, idempotency_key: key, created_at: now }
     }
 }
@@ -145,7 +144,7 @@ impl NewOwnFoodRow {
 /// Own food of a member.
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = member_foods, check_for_backend(diesel::pg::Pg))]
-pub(super) struct OwnFoodRow {
+pub(crate) struct OwnFoodRow {
     id: i64,
     #[diesel(embed)]
     values: OwnValuesRow,
@@ -153,7 +152,7 @@ pub(super) struct OwnFoodRow {
 }
 
 impl OwnFoodRow {
-    pub(super) fn into_food(self) -> Result<Food, DbError> {
+    pub(crate) fn into_food(self) -> Result<Food, DbError> {
         let row = self.id;
         let bad =
             |column| move |invalid: ValidationError| DbError::corrupt("member_foods", column, row, invalid.reason());
@@ -170,7 +169,7 @@ impl OwnFoodRow {
                 barcode: values.barcode.as_deref().map(Barcode::parse).transpose().map_err(bad("barcode"))?,
                 unit,
                 per_100: per_100.map_err(bad("calories"))?,
-                portions: portions::read("member_foods", row, values.portions)?,
+                portions: read_portions("member_foods", row, values.portions)?,
                 diet: facts.diet,
                 allergens: facts.allergens,
             },
