@@ -5,6 +5,7 @@ use super::recent::{by_exercise, find_recent};
 use super::rows::{CatalogueExerciseRow, CataloguePlanRow, LogRow, NewLogRow, OwnExerciseRow, OwnPlanRow, PlannedRow};
 use super::sets::{SetRow, detailed, insert_sets, logs_with_sets};
 use crate::Database;
+use crate::database::in_snapshot;
 use crate::error::DbError;
 use crate::program::{ProgramMemory, asked_of_log, note_log_change, settle_places};
 use crate::schema::{
@@ -154,8 +155,7 @@ impl TrainingLogRepository for Database {
 
     async fn read_out(&self, user_id: UserId, sink: LogSink) -> Result<(), PortError> {
         self.write("training_log.read_out", move |connection| {
-            let mut snapshot = connection.build_transaction().read_only().repeatable_read();
-            snapshot.run(|connection| read_out(connection, user_id.get(), sink))
+            in_snapshot(connection, |connection| read_out(connection, user_id.get(), sink))
         })
         .await
     }
