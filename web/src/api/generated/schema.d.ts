@@ -7833,6 +7833,24 @@ export interface components {
         };
     };
     responses: {
+        /** @description Another export of the account is still running */
+        AnotherExportOfTheAccountIsStillRunning: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description Change not found */
+        ChangeNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
         /** @description `ai_limit_reached` or `too_many_attempts`, with `Retry-After` */
         CoachLimitReached: {
             headers: {
@@ -7862,6 +7880,33 @@ export interface components {
         };
         /** @description `ai_invalid_response` */
         CoachUnreadable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description Entry not found */
+        EntryNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description Exercise not found */
+        ExerciseNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description Food not found */
+        FoodNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -7914,8 +7959,44 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
+        /** @description Log not found */
+        LogNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description Meal not found */
+        MealNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description Message not found */
+        MessageNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
         /** @description `method_not_allowed`, with `Allow` */
         MethodNotAllowed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description `no_plan` */
+        NoPlan: {
             headers: {
                 [name: string]: unknown;
             };
@@ -7950,8 +8031,62 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
+        /** @description Plan not found */
+        PlanNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description Plan not found, or not a program */
+        PlanNotFoundOrNotAProgram: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description Plan not found or not available */
+        PlanNotFoundOrNotAvailable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description Program not found */
+        ProgramNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description Recipe not found */
+        RecipeNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
         /** @description `request_timeout`: the body took too long to arrive */
         RequestTimeout: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description This link does not work any more */
+        ThisLinkDoesNotWorkAnyMore: {
             headers: {
                 [name: string]: unknown;
             };
@@ -8005,7 +8140,38 @@ export interface components {
             };
         };
     };
-    parameters: never;
+    parameters: {
+        /** @description The `userId` of the account for which the page sends the request */
+        HeaderExpectedAccount: number;
+        /** @description Makes retries safe: repeating a request with the same key returns the entry that the key created, at any later time */
+        HeaderIdempotencyKey: string | null;
+        /** @description The `ETag` of an earlier response */
+        HeaderIfNoneMatch: string | null;
+        /** @description IANA time zone that determines today's date */
+        HeaderTimeZone: string | null;
+        /** @description The day */
+        PathDate: string;
+        /** @description Email address, percent-encoded */
+        PathEmail: string;
+        PathId: number;
+        PathPlanId: number;
+        /** @description Only plans after the one with this ID */
+        QueryAfter: number;
+        /** @description Only changes older than the one with this ID */
+        QueryBefore: number;
+        /** @description `builtin` selects the built-in planner */
+        QueryEngine: string;
+        /** @description First date */
+        QueryFrom: string;
+        /** @description Maximum number; all by default */
+        QueryLimit: number;
+        /** @description Only plans whose name or description contains this text */
+        QuerySearch: string;
+        /** @description Only messages with this status */
+        QueryStatus: components["schemas"]["MessageStatus"];
+        /** @description Last date; a list has at most 366 days */
+        QueryTo: string;
+    };
     requestBodies: never;
     headers: never;
     pathItems: never;
@@ -8017,7 +8183,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -8192,7 +8358,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -8248,11 +8414,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only plans whose name or description contains this text */
-                search?: string;
+                search?: components["parameters"]["QuerySearch"];
                 /** @description Maximum number; all by default */
-                limit?: number;
+                limit?: components["parameters"]["QueryLimit"];
                 /** @description Only plans after the one with this ID */
-                after?: number;
+                after?: components["parameters"]["QueryAfter"];
             };
             header?: never;
             path?: never;
@@ -8288,7 +8454,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -8328,10 +8494,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -8353,15 +8519,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Plan not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["PlanNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OtherAccount"];
@@ -8379,10 +8537,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -8398,15 +8556,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Plan not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["PlanNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OtherAccount"];
@@ -8424,7 +8574,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -8442,15 +8592,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Plan not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["PlanNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
@@ -8467,7 +8609,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
                 /** @description The plan */
@@ -8516,10 +8658,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -8537,15 +8679,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Plan not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["PlanNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OtherAccount"];
@@ -8564,7 +8698,7 @@ export interface operations {
                 /** @description Only exercises whose name or description contains this text */
                 search?: string;
                 /** @description Maximum number; all by default */
-                limit?: number;
+                limit?: components["parameters"]["QueryLimit"];
                 /** @description Only exercises after the one with this ID */
                 after?: number;
             };
@@ -8602,7 +8736,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -8650,10 +8784,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -8675,15 +8809,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Exercise not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["ExerciseNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             /** @description `conflict`: the name is taken. `other_account`: the signed-in account is not the expected one; nothing was changed */
@@ -8709,10 +8835,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -8728,15 +8854,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Exercise not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["ExerciseNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OtherAccount"];
@@ -8754,10 +8872,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -8779,15 +8897,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Exercise not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["ExerciseNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OtherAccount"];
@@ -8805,10 +8915,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -8826,15 +8936,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Exercise not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["ExerciseNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             /** @description `conflict`: another exercise has the name. `other_account`: the signed-in account is not the expected one; nothing was changed */
@@ -8861,7 +8963,7 @@ export interface operations {
                 /** @description Only foods whose name contains this text */
                 search?: string;
                 /** @description Maximum number; all by default */
-                limit?: number;
+                limit?: components["parameters"]["QueryLimit"];
                 /** @description Only foods after the one with this ID */
                 after?: number;
             };
@@ -8899,7 +9001,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -8939,10 +9041,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -8964,15 +9066,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Food not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["FoodNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OtherAccount"];
@@ -8990,10 +9084,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -9009,15 +9103,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Food not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["FoodNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OtherAccount"];
@@ -9035,10 +9121,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -9056,15 +9142,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Food not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["FoodNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OtherAccount"];
@@ -9083,7 +9161,7 @@ export interface operations {
                 /** @description Only meals whose name or description contains this text */
                 search?: string;
                 /** @description Maximum number; all by default */
-                limit?: number;
+                limit?: components["parameters"]["QueryLimit"];
                 /** @description Only meals after the one with this ID */
                 after?: number;
             };
@@ -9121,7 +9199,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -9161,10 +9239,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -9186,15 +9264,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Meal not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["MealNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OtherAccount"];
@@ -9212,10 +9282,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -9231,15 +9301,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Meal not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["MealNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OtherAccount"];
@@ -9257,10 +9319,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -9278,15 +9340,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Meal not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["MealNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OtherAccount"];
@@ -9303,7 +9357,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only messages with this status */
-                status?: components["schemas"]["MessageStatus"];
+                status?: components["parameters"]["QueryStatus"];
                 /** @description Maximum number; 200 by default */
                 limit?: number;
                 /** @description Only messages older than the one with this ID */
@@ -9343,7 +9397,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
                 /** @description Message ID */
@@ -9363,15 +9417,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Message not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["MessageNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OtherAccount"];
@@ -9389,7 +9435,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
                 /** @description Message ID */
@@ -9415,15 +9461,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Message not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["MessageNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OtherAccount"];
@@ -9473,7 +9511,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -9521,11 +9559,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
                 /** @description Email address, percent-encoded */
-                email: string;
+                email: components["parameters"]["PathEmail"];
             };
             cookie?: never;
         };
@@ -9541,15 +9579,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description `not_found` */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OtherAccount"];
@@ -9567,7 +9597,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                plan_id: number;
+                plan_id: components["parameters"]["PathPlanId"];
             };
             cookie?: never;
         };
@@ -9585,15 +9615,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Plan not found, or not a program */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["PlanNotFoundOrNotAProgram"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
@@ -9610,10 +9632,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                plan_id: number;
+                plan_id: components["parameters"]["PathPlanId"];
             };
             cookie?: never;
         };
@@ -9635,15 +9657,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Plan not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["PlanNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             /** @description `conflict`: another version was saved in the meantime, or members follow the plain plan. `other_account`: the signed-in account is not the expected one; nothing was changed */
@@ -9669,10 +9683,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                plan_id: number;
+                plan_id: components["parameters"]["PathPlanId"];
             };
             cookie?: never;
         };
@@ -9688,15 +9702,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Plan not found, or not a program */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["PlanNotFoundOrNotAProgram"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             /** @description `conflict`: members follow the program. `other_account`: the signed-in account is not the expected one; nothing was changed */
@@ -9723,7 +9729,7 @@ export interface operations {
                 /** @description Only accounts whose email, first or last name contains this text */
                 search?: string;
                 /** @description Maximum number; all by default */
-                limit?: number;
+                limit?: components["parameters"]["QueryLimit"];
                 /** @description Only accounts after the one with this ID */
                 after?: number;
             };
@@ -9762,7 +9768,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Email address, percent-encoded */
-                email: string;
+                email: components["parameters"]["PathEmail"];
             };
             cookie?: never;
         };
@@ -9780,15 +9786,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description `not_found` */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
@@ -9805,11 +9803,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
                 /** @description Email address, percent-encoded */
-                email: string;
+                email: components["parameters"]["PathEmail"];
             };
             cookie?: never;
         };
@@ -9825,15 +9823,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description `not_found` */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             /** @description `conflict`: the account is the last admin. `other_account`: the signed-in account is not the expected one; nothing was changed */
@@ -9858,11 +9848,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only plans whose name or description contains this text */
-                search?: string;
+                search?: components["parameters"]["QuerySearch"];
                 /** @description Maximum number; all by default */
-                limit?: number;
+                limit?: components["parameters"]["QueryLimit"];
                 /** @description Only plans after the one with this ID */
-                after?: number;
+                after?: components["parameters"]["QueryAfter"];
             };
             header?: never;
             path?: never;
@@ -9898,7 +9888,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -9916,15 +9906,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Plan not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["PlanNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
@@ -9941,10 +9923,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -9966,15 +9948,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Plan not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["PlanNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             /** @description `conflict`: days that would be removed have exercises. `other_account`: the signed-in account is not the expected one; nothing was changed */
@@ -10000,10 +9974,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -10019,15 +9993,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Plan not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["PlanNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OtherAccount"];
@@ -10045,7 +10011,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -10063,15 +10029,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Plan not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["PlanNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
@@ -10088,10 +10046,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -10113,15 +10071,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Plan not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["PlanNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             /** @description `conflict`: the schedule now has another `version`. `other_account`: the signed-in account is not the expected one; nothing was changed */
@@ -10147,10 +10097,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -10206,10 +10156,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
                 exerciseId: number;
                 day: number;
             };
@@ -10253,10 +10203,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -10274,15 +10224,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Plan not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["PlanNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OtherAccount"];
@@ -10333,15 +10275,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             421: components["responses"]["UnknownHost"];
-            /** @description `too_many_attempts`, with `Retry-After` */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            429: components["responses"]["TooManyAttempts"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -10418,15 +10352,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             421: components["responses"]["UnknownHost"];
-            /** @description `too_many_attempts`, with `Retry-After` */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            429: components["responses"]["TooManyAttempts"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -10557,7 +10483,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `ETag` of an earlier response */
-                "If-None-Match"?: string | null;
+                "If-None-Match"?: components["parameters"]["HeaderIfNoneMatch"];
             };
             path: {
                 /** @description The secret of the feed */
@@ -10600,15 +10526,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             421: components["responses"]["UnknownHost"];
-            /** @description `too_many_attempts`, with `Retry-After` */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            429: components["responses"]["TooManyAttempts"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -10702,29 +10620,13 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description This link does not work any more */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["ThisLinkDoesNotWorkAnyMore"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             421: components["responses"]["UnknownHost"];
-            /** @description `too_many_attempts`, with `Retry-After` */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            429: components["responses"]["TooManyAttempts"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -10735,7 +10637,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -10840,7 +10742,7 @@ export interface operations {
             };
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
             };
             path?: never;
             cookie?: never;
@@ -10875,7 +10777,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                plan_id: number;
+                plan_id: components["parameters"]["PathPlanId"];
             };
             cookie?: never;
         };
@@ -10893,15 +10795,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Program not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["ProgramNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
@@ -10990,7 +10884,7 @@ export interface operations {
                 /** @description IANA time zone that determines the member's local date */
                 "Time-Zone"?: string | null;
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
                 /** @description From 1900-01-01 to the member's local date, or a later day that has a weight */
@@ -11034,11 +10928,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
                 /** @description The day */
-                date: string;
+                date: components["parameters"]["PathDate"];
             };
             cookie?: never;
         };
@@ -11120,7 +11014,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -11160,7 +11054,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -11203,7 +11097,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -11250,7 +11144,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Maximum number; all by default */
-                limit?: number;
+                limit?: components["parameters"]["QueryLimit"];
             };
             header?: never;
             path?: never;
@@ -11288,9 +11182,9 @@ export interface operations {
                 /** @description Makes retries safe: repeating a request with the same key returns the answer that the key stored, at any later time */
                 "Idempotency-Key"?: string | null;
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -11354,13 +11248,13 @@ export interface operations {
         parameters: {
             query: {
                 /** @description First date */
-                from: string;
+                from: components["parameters"]["QueryFrom"];
                 /** @description Last date; a list has at most 366 days */
-                to: string;
+                to: components["parameters"]["QueryTo"];
             };
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
             };
             path?: never;
             cookie?: never;
@@ -11394,9 +11288,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Maximum number; all by default */
-                limit?: number;
+                limit?: components["parameters"]["QueryLimit"];
                 /** @description Only changes older than the one with this ID */
-                before?: number;
+                before?: components["parameters"]["QueryBefore"];
             };
             header?: never;
             path?: never;
@@ -11432,10 +11326,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -11453,15 +11347,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Change not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["ChangeNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             /** @description `conflict`: the change was already undone, is older than 30 days or was followed by a change to the same entry; or the planned item was eaten again. `other_account`: the signed-in account is not the expected one; nothing was changed */
@@ -11489,9 +11375,9 @@ export interface operations {
                 /** @description Makes retries safe: repeating a request with the same key returns the copies that the key created, at any later time */
                 "Idempotency-Key"?: string | null;
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -11548,11 +11434,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Makes retries safe: repeating a request with the same key returns the entry that the key created, at any later time */
-                "Idempotency-Key"?: string | null;
+                "Idempotency-Key"?: components["parameters"]["HeaderIdempotencyKey"];
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -11618,12 +11504,12 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -11645,15 +11531,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Entry not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["EntryNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             /** @description `conflict`: the planned item was already eaten on that day, or that day has 100 entries. `other_account`: the signed-in account is not the expected one; nothing was changed */
@@ -11679,10 +11557,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -11700,15 +11578,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Entry not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["EntryNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OtherAccount"];
@@ -11726,9 +11596,9 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -11776,11 +11646,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
             };
             path: {
                 /** @description The day */
-                date: string;
+                date: components["parameters"]["PathDate"];
             };
             cookie?: never;
         };
@@ -11815,9 +11685,9 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
                 /** @description From 90 days back to 7 days ahead */
@@ -11869,9 +11739,9 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
                 /** @description From 90 days back to 7 days ahead */
@@ -11931,15 +11801,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description `no_plan` */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["NoPlan"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
@@ -11955,9 +11817,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Maximum number; all by default */
-                limit?: number;
+                limit?: components["parameters"]["QueryLimit"];
                 /** @description Only changes older than the one with this ID */
-                before?: number;
+                before?: components["parameters"]["QueryBefore"];
             };
             header?: never;
             path?: never;
@@ -11993,10 +11855,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -12014,15 +11876,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Change not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["ChangeNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             /** @description The change was already undone, is older than 30 days or was followed by a change to the same log; or the exercise was logged again for that day; or the import is still running. `other_account`: the signed-in account is not the expected one; nothing was changed */
@@ -12087,9 +11941,9 @@ export interface operations {
                 /** @description Makes retries safe: repeating a request with the same key returns the log that the key created, at any later time */
                 "Idempotency-Key"?: string | null;
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -12121,15 +11975,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Exercise not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["ExerciseNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             /** @description `conflict`: the key belongs to a log of another exercise. `other_account`: the signed-in account is not the expected one; nothing was changed */
@@ -12158,9 +12004,9 @@ export interface operations {
             };
             header?: {
                 /** @description The `ETag` of an earlier response */
-                "If-None-Match"?: string | null;
+                "If-None-Match"?: components["parameters"]["HeaderIfNoneMatch"];
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
             };
             path?: never;
             cookie?: never;
@@ -12204,7 +12050,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
             };
             path?: never;
             cookie?: never;
@@ -12239,10 +12085,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -12264,15 +12110,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Log not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["LogNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OtherAccount"];
@@ -12290,10 +12128,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -12311,15 +12149,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Log not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["LogNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OtherAccount"];
@@ -12369,7 +12199,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
                 /** @description ID of the exercise */
@@ -12395,15 +12225,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Exercise not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["ExerciseNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             /** @description `conflict`: the stored note is another one. `other_account`: the signed-in account is not the expected one; nothing was changed */
@@ -12429,9 +12251,9 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
                 /** @description Key of the set, chosen by the client */
@@ -12457,15 +12279,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Exercise not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["ExerciseNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             /** @description `conflict`: the key belongs to a set of another exercise or day, or the log has 50 sets. `other_account`: the signed-in account is not the expected one; nothing was changed */
@@ -12499,9 +12313,9 @@ export interface operations {
             };
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
                 /** @description Key of the set */
@@ -12523,15 +12337,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Exercise not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["ExerciseNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             /** @description `conflict`: the key belongs to a set of another exercise or day. `other_account`: the signed-in account is not the expected one; nothing was changed */
@@ -12592,7 +12398,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -12610,15 +12416,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Exercise not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["ExerciseNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
@@ -12635,7 +12433,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -12653,15 +12451,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Exercise not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["ExerciseNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
@@ -12681,7 +12471,7 @@ export interface operations {
             };
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
             };
             path?: never;
             cookie?: never;
@@ -12723,13 +12513,13 @@ export interface operations {
         parameters: {
             query: {
                 /** @description First date */
-                from: string;
+                from: components["parameters"]["QueryFrom"];
                 /** @description Last date; a list has at most 366 days */
-                to: string;
+                to: components["parameters"]["QueryTo"];
             };
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
             };
             path?: never;
             cookie?: never;
@@ -12793,15 +12583,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             421: components["responses"]["UnknownHost"];
-            /** @description Another export of the account is still running */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            429: components["responses"]["AnotherExportOfTheAccountIsStillRunning"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -12833,15 +12615,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             421: components["responses"]["UnknownHost"];
-            /** @description Another export of the account is still running */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            429: components["responses"]["AnotherExportOfTheAccountIsStillRunning"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -12873,15 +12647,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             421: components["responses"]["UnknownHost"];
-            /** @description Another export of the account is still running */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            429: components["responses"]["AnotherExportOfTheAccountIsStillRunning"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -12924,7 +12690,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -12969,7 +12735,7 @@ export interface operations {
             };
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
             };
             path?: never;
             cookie?: never;
@@ -13006,7 +12772,7 @@ export interface operations {
                 /** @description Makes retries safe: repeating a request with the same key returns the food that the key created, at any later time */
                 "Idempotency-Key"?: string | null;
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -13107,7 +12873,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -13125,15 +12891,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Food not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["FoodNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
@@ -13150,10 +12908,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -13175,15 +12933,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Food not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["FoodNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             /** @description `conflict`: another own food has the barcode. `other_account`: the signed-in account is not the expected one; nothing was changed */
@@ -13209,10 +12959,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -13228,15 +12978,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Food not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["FoodNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OtherAccount"];
@@ -13254,10 +12996,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -13275,15 +13017,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Food not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["FoodNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             /** @description `conflict`: another own food has the barcode. `other_account`: the signed-in account is not the expected one; nothing was changed */
@@ -13334,15 +13068,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             421: components["responses"]["UnknownHost"];
-            /** @description `too_many_attempts`, with `Retry-After` */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            429: components["responses"]["TooManyAttempts"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -13394,7 +13120,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -13492,7 +13218,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -13596,7 +13322,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -13675,7 +13401,7 @@ export interface operations {
                 /** @description IANA time zone that determines the member's local date */
                 "Time-Zone"?: string | null;
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
                 /** @description From 1900-01-01 to the member's local date */
@@ -13719,11 +13445,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
                 /** @description The day */
-                date: string;
+                date: components["parameters"]["PathDate"];
             };
             cookie?: never;
         };
@@ -13802,7 +13528,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -13850,7 +13576,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
             };
             path?: never;
             cookie?: never;
@@ -13917,9 +13643,9 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
                 /** @description When the workout was started, in milliseconds since 1970 */
@@ -13963,7 +13689,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
             };
             path?: never;
             cookie?: never;
@@ -13998,7 +13724,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -14021,15 +13747,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description This link does not work any more */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["ThisLinkDoesNotWorkAnyMore"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             /** @description `conflict`: the member has 50 programs. `other_account`: the signed-in account is not the expected one; nothing was changed */
@@ -14087,7 +13805,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -14110,15 +13828,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Plan not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["PlanNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             /** @description 20 links work already, or the plan has no file. `other_account`: the signed-in account is not the expected one; nothing was changed */
@@ -14144,10 +13854,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -14223,7 +13933,7 @@ export interface operations {
                 /** @description IANA time zone that determines today's date for the birth date */
                 "Time-Zone"?: string | null;
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -14263,7 +13973,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
             };
             path?: never;
             cookie?: never;
@@ -14282,15 +13992,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description `no_plan` */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["NoPlan"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14307,9 +14009,9 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -14332,15 +14034,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description `no_plan` */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["NoPlan"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             /** @description `conflict`: the plan is a plain plan. `other_account`: the signed-in account is not the expected one; nothing was changed */
@@ -14366,9 +14060,9 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -14391,15 +14085,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Program not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["ProgramNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OtherAccount"];
@@ -14417,11 +14103,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Makes retries safe: repeating a request with the same key returns the entry that the key created, at any later time */
-                "Idempotency-Key"?: string | null;
+                "Idempotency-Key"?: components["parameters"]["HeaderIdempotencyKey"];
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -14453,15 +14139,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description `no_plan` */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["NoPlan"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             /** @description `conflict`: the entry makes no sense now, the plan is a plain plan, or the key belongs to another entry. `other_account`: the signed-in account is not the expected one; nothing was changed */
@@ -14492,7 +14170,7 @@ export interface operations {
             };
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
             };
             path?: never;
             cookie?: never;
@@ -14511,15 +14189,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description `no_plan` */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["NoPlan"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14536,12 +14206,12 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -14559,15 +14229,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Entry not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["EntryNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             /** @description `conflict`: undone already, older than 30 days, or followed by a later entry. `other_account`: the signed-in account is not the expected one; nothing was changed */
@@ -14593,9 +14255,9 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -14618,15 +14280,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Program not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["ProgramNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OtherAccount"];
@@ -14647,7 +14301,7 @@ export interface operations {
             };
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
             };
             path?: never;
             cookie?: never;
@@ -14666,15 +14320,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description `no_plan` */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["NoPlan"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14723,7 +14369,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -14780,7 +14426,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -14798,15 +14444,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Program not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["ProgramNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14823,10 +14461,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -14848,15 +14486,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Program not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["ProgramNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             /** @description `conflict`: another version was saved in the meantime. `other_account`: the signed-in account is not the expected one; nothing was changed */
@@ -14882,10 +14512,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -14901,15 +14531,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Program not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["ProgramNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OtherAccount"];
@@ -14927,7 +14549,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -14945,15 +14567,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Plan not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["PlanNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14970,10 +14584,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -14991,15 +14605,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Program not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["ProgramNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             /** @description `conflict`: the member has 50 programs. `other_account`: the signed-in account is not the expected one; nothing was changed */
@@ -15101,10 +14707,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -15150,7 +14756,7 @@ export interface operations {
             };
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
             };
             path?: never;
             cookie?: never;
@@ -15188,7 +14794,7 @@ export interface operations {
             };
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
             };
             path?: never;
             cookie?: never;
@@ -15226,7 +14832,7 @@ export interface operations {
             };
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
             };
             path?: never;
             cookie?: never;
@@ -15271,7 +14877,7 @@ export interface operations {
                 /** @description Makes retries safe: repeating a request with the same key returns the recipe that the key created, at any later time */
                 "Idempotency-Key"?: string | null;
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -15337,7 +14943,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -15355,15 +14961,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Recipe not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["RecipeNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
@@ -15380,10 +14978,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -15431,10 +15029,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -15450,15 +15048,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Recipe not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["RecipeNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OtherAccount"];
@@ -15476,10 +15066,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -15497,15 +15087,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Recipe not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["RecipeNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OtherAccount"];
@@ -15525,7 +15107,7 @@ export interface operations {
                 /** @description IANA time zone that determines the local date for the member's age */
                 "Time-Zone"?: string | null;
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -15565,9 +15147,9 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -15607,7 +15189,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -15638,15 +15220,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Plan not found or not available */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["PlanNotFoundOrNotAvailable"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OtherAccount"];
@@ -15696,7 +15270,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -15730,7 +15304,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
                 /** @description ID from the list of sessions */
@@ -15750,15 +15324,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description `not_found` */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OtherAccount"];
@@ -15776,7 +15342,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
             };
             path?: never;
             cookie?: never;
@@ -15819,9 +15385,9 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -15869,9 +15435,9 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -15914,9 +15480,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Maximum number; all by default */
-                limit?: number;
+                limit?: components["parameters"]["QueryLimit"];
                 /** @description Only changes older than the one with this ID */
-                before?: number;
+                before?: components["parameters"]["QueryBefore"];
             };
             header?: never;
             path?: never;
@@ -15952,12 +15518,12 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -15975,15 +15541,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Change not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["ChangeNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             /** @description `conflict`: the change was already undone, is older than 30 days or was followed by another one. `other_account`: the signed-in account is not the expected one; nothing was changed */
@@ -16009,7 +15567,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
             };
             path?: never;
             cookie?: never;
@@ -16044,9 +15602,9 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -16069,15 +15627,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Plan not found or not available */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["PlanNotFoundOrNotAvailable"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OtherAccount"];
@@ -16095,7 +15645,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -16120,15 +15670,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             421: components["responses"]["UnknownHost"];
-            /** @description `too_many_attempts`, with `Retry-After` */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            429: components["responses"]["TooManyAttempts"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -16139,7 +15681,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
             };
             path?: never;
             cookie?: never;
@@ -16158,15 +15700,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description `no_plan` */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["NoPlan"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
@@ -16182,9 +15716,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Maximum number; all by default */
-                limit?: number;
+                limit?: components["parameters"]["QueryLimit"];
                 /** @description Only plans after the one with this ID */
-                after?: number;
+                after?: components["parameters"]["QueryAfter"];
             };
             header?: never;
             path?: never;
@@ -16220,7 +15754,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -16238,15 +15772,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Plan not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["PlanNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
@@ -16263,7 +15789,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -16281,15 +15807,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Plan not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["PlanNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             /** @description A plan without exercises, or one that repeats after more than 7 days */
@@ -16315,12 +15833,12 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -16338,15 +15856,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Plan not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["PlanNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OtherAccount"];
@@ -16396,7 +15906,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -16564,11 +16074,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description `builtin` selects the built-in planner */
-                engine?: string;
+                engine?: components["parameters"]["QueryEngine"];
             };
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -16609,11 +16119,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description `builtin` selects the built-in planner */
-                engine?: string;
+                engine?: components["parameters"]["QueryEngine"];
             };
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -16694,7 +16204,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only messages with this status */
-                status?: components["schemas"]["MessageStatus"];
+                status?: components["parameters"]["QueryStatus"];
                 /** @description Maximum number; 200 by default */
                 limit?: number;
                 /** @description Only messages older than the one with this ID */
@@ -16766,7 +16276,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
                 /** @description Message ID */
@@ -16792,15 +16302,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Message not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["MessageNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OtherAccount"];
