@@ -45,8 +45,9 @@ test('every operation lists the statuses that any can answer', () => {
 })
 
 test('operations that take an expected account list its conflict', () => {
-  const takes = ({ parameters = [] }) => parameters.some(({ name }) => name === 'Expected-Account')
-  const described = ({ $ref, description }) => description ?? document.components.responses[$ref.split('/').at(-1)].description
+  const resolved = (part) => (part.$ref ? document.components[part.$ref.split('/').at(-2)][part.$ref.split('/').at(-1)] : part)
+  const takes = ({ parameters = [] }) => parameters.some((parameter) => resolved(parameter).name === 'Expected-Account')
+  const described = (response) => resolved(response).description
   const tells = ({ responses }) => '409' in responses && described(responses['409']).includes('`other_account`')
   const silent = operations.filter((operation) => takes(operation) && !tells(operation))
   assert.deepEqual(

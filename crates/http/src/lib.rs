@@ -12,6 +12,7 @@ mod analytics;
 mod arbitrary_requests;
 mod audit;
 mod body_weight;
+mod capacity;
 mod catalogue;
 mod client_address;
 mod coach;

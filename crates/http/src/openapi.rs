@@ -10,10 +10,10 @@ use actix_web::dev::{HttpServiceFactory, ServiceRequest};
 use actix_web::middleware::{Next, from_fn};
 use actix_web::web;
 use serde::Serialize;
-use std::collections::BTreeSet;
 use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, BTreeSet};
 use utoipa::OpenApi as _;
-use utoipa::openapi::path::{Operation, ParameterBuilder, ParameterIn, PathItem};
+use utoipa::openapi::path::{Operation, Parameter, ParameterBuilder, ParameterIn, PathItem};
 use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, SchemaFormat, Type};
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, SecurityRequirement, SecurityScheme};
 use utoipa::openapi::{Content, OpenApi, Ref, RefOr, Response, ResponseBuilder, Schema};
@@ -114,7 +114,102 @@ pub fn document() -> OpenApi {
         let failures = COMMON.iter().chain(&OF_COACH).chain([&NOT_FOUND, &IMPORT_RUNNING, &OTHER_ACCOUNT]);
         components.responses.extend(failures.map(|failure| (failure.name.to_owned(), failure.response().into())));
     }
+    share_repeated(&mut document);
     document
+}
+
+/// Moves the parameters and error responses that several operations repeat to the components.
+///
+/// Of parameters with one name and place, the most frequent one is shared.
+fn share_repeated(document: &mut OpenApi) {
+    let Some(components) = &mut document.components else { return };
+    let mut operations: Vec<&mut Operation> = document.paths.paths.values_mut().flat_map(operations_mut).collect();
+
+    let mut parameters: BTreeMap<String, Vec<(Parameter, usize)>> = BTreeMap::new();
+    for parameter in operations.iter().flat_map(|operation| operation.parameters.iter().flatten()) {
+        if let RefOr::T(parameter) = parameter {
+            count(parameters.entry(parameter_name(parameter)).or_default(), parameter);
+        }
+    }
+    let parameters =
+        parameters.into_iter().filter_map(|(name, variants)| Some((name, most_repeated(variants)?.into())));
+    components.parameters.extend(parameters);
+
+    let mut responses: BTreeMap<String, Vec<(Response, usize)>> = BTreeMap::new();
+    for response in operations.iter().flat_map(|operation| operation.responses.responses.values()) {
+        if let RefOr::T(response) = response
+            && let Some(name) = failure_name(response)
+        {
+            count(responses.entry(name).or_default(), response);
+        }
+    }
+    for (name, variants) in responses {
+        let Some(response) = most_repeated(variants).map(RefOr::T) else { continue };
+        if !components.responses.values().any(|known| *known == response) {
+            components.responses.entry(name).or_insert(response);
+        }
+    }
+
+    for operation in &mut operations {
+        for parameter in operation.parameters.iter_mut().flatten() {
+            if let RefOr::T(own) = parameter {
+                let name = parameter_name(own);
+                if components.parameters.get(&name) == Some(&*parameter) {
+                    *parameter = RefOr::Ref(Ref::new(format!("#/components/parameters/{name}")));
+                }
+            }
+        }
+        for response in operation.responses.responses.values_mut() {
+            let shared = components.responses.iter().find(|(_, shared)| *shared == response);
+            if let Some((name, _)) = shared {
+                *response = RefOr::Ref(Ref::from_response_name(name));
+            }
+        }
+    }
+}
+
+fn count<T: Clone + PartialEq>(variants: &mut Vec<(T, usize)>, variant: &T) {
+    match variants.iter_mut().find(|(known, _)| known == variant) {
+        Some((_, number)) => *number += 1,
+        None => variants.push((variant.clone(), 1)),
+    }
+}
+
+fn most_repeated<T>(variants: Vec<(T, usize)>) -> Option<T> {
+    variants.into_iter().filter(|(_, number)| *number > 1).max_by_key(|(_, number)| *number).map(|(variant, _)| variant)
+}
+
+/// Returns the name of a parameter among the components, such as `HeaderTimeZone`.
+fn parameter_name(parameter: &Parameter) -> String {
+    let place = match parameter.parameter_in {
+        ParameterIn::Query => "query",
+        ParameterIn::Path => "path",
+        ParameterIn::Header => "header",
+        ParameterIn::Cookie => "cookie",
+        ParameterIn::QueryString => "query string",
+    };
+    component_name(&format!("{place} {}", parameter.name))
+}
+
+/// Words of a description that can be a name.
+const MAX_NAME_WORDS: usize = 8;
+
+/// Returns the name of an error response among the components; `None` if it is no error or its description is long.
+fn failure_name(response: &Response) -> Option<String> {
+    let is_error = schemas_in(response) == ["ErrorBody"];
+    let is_short = response.description.split_whitespace().count() <= MAX_NAME_WORDS;
+    (is_error && is_short).then(|| component_name(&response.description))
+}
+
+/// Returns the words of a text in PascalCase.
+fn component_name(text: &str) -> String {
+    let words = text.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    words.map(|word| word[..1].to_ascii_uppercase() + &word[1..]).collect()
+}
+
+fn operations_mut(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
+    let PathItem { get, post, put, patch, delete, .. } = item;
+    [get, post, put, patch, delete].into_iter().flatten()
 }
 
 /// Fields of responses that are absent without a value, by the name of their schema. All others are `null` then.

@@ -1,5 +1,5 @@
+use crate::capacity::{BodyMemory, ConcurrencyLimiter, OneAtATime, Shares};
 use crate::export_file::ExportSlots;
-use crate::middleware::{BodyMemory, ConcurrencyLimiter, OneAtATime, Shares};
 use crate::ports::{Readiness, Site};
 use crate::settings::HttpSettings;
 use ironleaf_application::shared::Processor;

@@ -192,6 +192,15 @@ impl Database {
         self.try_read(operation, move |connection| Ok(work(connection)?)).await
     }
 
+    /// Runs a [`read`](Self::read) whose statements all see one state of the database.
+    pub(crate) async fn read_snapshot<T, W>(&self, operation: &'static str, work: W) -> Result<T, PortError>
+    where
+        T: Send + 'static,
+        W: Fn(&mut PgConnection) -> Result<T, DbError> + Send + 'static,
+    {
+        self.read(operation, move |connection| in_snapshot(connection, &work)).await
+    }
+
     /// Runs a [`read`](Self::read) that can end with an outcome of its use case.
     pub(crate) async fn try_read<T, E, W>(&self, operation: &'static str, work: W) -> Result<T, E>
     where
@@ -310,6 +319,14 @@ impl Database {
             },
         }
     }
+}
+
+/// Does work whose statements all see one state of the database.
+pub(crate) fn in_snapshot<T>(
+    connection: &mut PgConnection,
+    work: impl FnOnce(&mut PgConnection) -> Result<T, DbError>,
+) -> Result<T, DbError> {
+    connection.build_transaction().read_only().repeatable_read().run(work)
 }
 
 /// Does work on a connection, and notes of its error how long it took.

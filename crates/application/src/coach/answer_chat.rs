@@ -2,18 +2,18 @@ use super::answer_review::{AnswerReview, Objection};
 use super::ports::{AnswerStream, CoachError, OpenChatOutcome};
 use super::quota::{LimitReached, Reservation, ReserveError};
 use super::{ChatContext, CoachPorts, CoachService, MemberContext};
-use crate::limits::find_limits;
+use crate::diet_plan::DietFacts;
 use crate::shared::{Actor, Deadline, PortError};
-use crate::target::find_target;
 use chrono::{Days, NaiveDate};
 use futures_util::{StreamExt, stream};
 use ironleaf_domain::coach::{ChatAnswer, ChatMessage, ChatTurn, SafetyConcern, is_displayable, recent_turns};
 use ironleaf_domain::diary::FoodSettings;
 use ironleaf_domain::ids::{ChatId, UserId};
 use ironleaf_domain::language::Language;
-use ironleaf_domain::limits::{AnswerLimits, Misfit};
+use ironleaf_domain::limits::{AnswerLimits, Limits, Misfit};
 use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::profile::Trainee;
+use ironleaf_domain::target::CurrentTarget;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -128,11 +128,9 @@ impl CoachService {
 /// Returns the member data for the coach. `today` is the date in the actor's time zone.
 async fn facts(ports: &CoachPorts, actor: &Actor, today: NaiveDate) -> Result<MemberContext, PortError> {
     let user_id = actor.user_id;
-    let trainee = ports.profiles.find(user_id).await?.profile.map(|profile| profile.trainee(today));
-    let target = match trainee {
-        Some(trainee) => find_target(&*ports.targets, user_id, &trainee).await?.ok(),
-        None => None,
-    };
+    let DietFacts { profile, target, limits } = ports.diet_plans.find_facts(user_id).await?;
+    let trainee = profile.map(|profile| profile.trainee(today));
+    let target = trainee.and_then(|trainee| CurrentTarget::of(&trainee, target).ok());
     let shows_numbers = shows_numbers(ports, user_id, trainee.as_ref()).await?;
     let followed = ports.workout_plans.find_current(user_id).await?;
     Ok(MemberContext {
@@ -145,7 +143,7 @@ async fn facts(ports: &CoachPorts, actor: &Actor, today: NaiveDate) -> Result<Me
         workout_plan: followed.map(|followed| followed.plan),
         diet_plan: ports.diet_plans.find_current(user_id).await?,
         logs: ports.logs.list_since(user_id, today - Days::new(LOGS_SINCE_DAYS), MAX_LOGS).await?,
-        limits: find_answer_limits(ports, user_id).await?,
+        limits: answer_limits(ports, &limits).await?,
     })
 }
 
@@ -161,16 +159,12 @@ pub(super) async fn shows_numbers(
 }
 
 /// Returns what a reply to a member must not advise, if the member has limits.
-pub(super) async fn find_answer_limits(
-    ports: &CoachPorts,
-    user_id: UserId,
-) -> Result<Option<Arc<AnswerLimits>>, PortError> {
-    let limits = find_limits(&*ports.limits, user_id).await?;
+pub(super) async fn answer_limits(ports: &CoachPorts, limits: &Limits) -> Result<Option<Arc<AnswerLimits>>, PortError> {
     if limits.at_usual_place().is_none() {
         return Ok(None);
     }
     let exercises = ports.catalogue.list_exercises().await?;
-    Ok(AnswerLimits::of(&limits, &exercises).map(Arc::new))
+    Ok(AnswerLimits::of(limits, &exercises).map(Arc::new))
 }
 
 /// Reply in progress. It is stored in the chat only after it was finished or stopped.

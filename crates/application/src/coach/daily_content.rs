@@ -1,8 +1,9 @@
 use super::CoachService;
-use super::answer_chat::{find_answer_limits, shows_numbers};
+use super::answer_chat::{answer_limits, shows_numbers};
 use super::correction::generate_with_one_correction;
 use super::daily_calls::DailyContentError;
 use super::ports::{Coach, CoachError, DailyContent, DailyKind, DailySlot};
+use crate::diet_plan::DietFacts;
 use crate::limits::find_limits;
 use crate::shared::{Actor, Deadline, PortError};
 use chrono::NaiveDate;
@@ -34,9 +35,9 @@ impl CoachService {
     pub async fn view_daily_tip(&self, actor: &Actor) -> Result<DailyTip, DailyContentError> {
         let (day, content) = self.daily_content(DailyKind::Tip).await?;
         let DailyContent::Tip(tip) = content else { return Err(mixed_up()) };
-        let limits = find_answer_limits(&self.ports, actor.user_id).await?;
+        let DietFacts { profile, limits, .. } = self.ports.diet_plans.find_facts(actor.user_id).await?;
+        let limits = answer_limits(&self.ports, &limits).await?;
         let today = actor.date_at(self.ports.clock.now());
-        let profile = self.ports.profiles.find(actor.user_id).await?.profile;
         let trainee = profile.map(|profile| profile.trainee(today));
         let shows_numbers = shows_numbers(&self.ports, actor.user_id, trainee.as_ref()).await?;
         let fits = |tip: &DailyTip| {

@@ -1,11 +1,11 @@
 use super::correction::{generate_with_one_correction, notes_of};
 use super::ports::{Coach, CoachError};
 use super::{CoachService, DietContext, Engine, GenerateError, Generated, PlanRequest};
-use crate::limits::find_limits;
+use crate::diet_plan::DietFacts;
 use crate::shared::{Actor, Deadline};
-use crate::target::find_target;
 use ironleaf_domain::diet_plan::{DietRules, GeneratedDietPlan, unfit_foods};
 use ironleaf_domain::plan::{PlanSeed, PlanSource};
+use ironleaf_domain::target::CurrentTarget;
 
 impl CoachService {
     /// Generates a diet plan for the actor.
@@ -21,13 +21,14 @@ impl CoachService {
         let now = self.ports.clock.now();
         let day = now.date_naive();
         let trainee = request.trainee(actor.date_at(now)).map_err(GenerateError::BirthDate)?;
-        let need = find_target(&*self.ports.targets, actor.user_id, &trainee).await??.need;
+        let DietFacts { target, limits, .. } = self.ports.diet_plans.find_facts(actor.user_id).await?;
+        let need = CurrentTarget::of(&trainee, target)?.need;
         let coach = &**self.engine(engine);
         self.counted(coach, actor, now, async {
             let brief = DietContext {
                 trainee,
                 need,
-                limits: find_limits(&*self.ports.limits, actor.user_id).await?,
+                limits,
                 meals: self.ports.catalogue.list_meals().await?.into(),
                 seed: PlanSeed::new(actor.user_id, day, self.ports.uses.count_request(actor.user_id, day).await?),
                 violations: Vec::new(),

@@ -33,10 +33,8 @@ use crate::catalogue::PlannerCatalogue;
 use crate::diary::DiaryRepository;
 use crate::diet_plan::DietPlanRepository;
 use crate::limits::LimitsRepository;
-use crate::profile::ProfileRepository;
 use crate::program::MemberPlans;
 use crate::shared::{Actor, Clock, PortError};
-use crate::target::TargetRepository;
 use crate::training_log::TrainingLogRepository;
 use chrono::NaiveDate;
 use daily_calls::SingleFlight;
@@ -61,13 +59,10 @@ pub struct CoachPorts {
     /// Daily tip and challenge.
     pub daily_contents: Arc<dyn DailyContents>,
     pub chats: Arc<dyn ChatRepository>,
-    pub profiles: Arc<dyn ProfileRepository>,
     /// Limits of members.
     pub limits: Arc<dyn LimitsRepository>,
     /// Food settings of members.
     pub diary: Arc<dyn DiaryRepository>,
-    /// Targets of members.
-    pub targets: Arc<dyn TargetRepository>,
     /// Workout plans of members.
     pub workout_plans: Arc<dyn MemberPlans>,
     /// Diet plans of members.

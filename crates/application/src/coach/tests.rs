@@ -3,24 +3,21 @@ mod chat_within_limits;
 use super::*;
 use crate::catalogue::MockPlannerCatalogue;
 use crate::diary::MockDiaryRepository;
-use crate::diet_plan::MockDietPlanRepository;
+use crate::diet_plan::{DietFacts, MockDietPlanRepository};
 use crate::limits::MockLimitsRepository;
-use crate::profile::{MemberProfile, MockProfileRepository};
 use crate::program::MockMemberPlans;
 use crate::shared::MockClock;
-use crate::target::MockTargetRepository;
 use crate::training_log::MockTrainingLogRepository;
 use chrono::{DateTime, TimeDelta, Utc};
 use chrono_tz::Tz;
 use futures_util::future::join_all;
 use futures_util::{StreamExt, stream};
-use ironleaf_domain::account::{EmailAddress, Role};
+use ironleaf_domain::account::Role;
 use ironleaf_domain::coach::{ChatMessage, DailyTip};
 use ironleaf_domain::exercise::{Experience, Reps, Sets, TrainingLocation};
 use ironleaf_domain::ids::{ChatId, UserId};
 use ironleaf_domain::limits::{Allergen, Limits};
 use ironleaf_domain::plan::PlanSource;
-use ironleaf_domain::target::StoredTarget;
 use ironleaf_domain::text::Text;
 use ironleaf_domain::workout_plan::{GeneratedDay, GeneratedExercise, GeneratedWorkoutPlan};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -97,33 +94,22 @@ impl Mocks {
         let mut catalogue = MockPlannerCatalogue::new();
         catalogue.expect_list_exercises().returning(|| Ok(vec![]));
         catalogue.expect_list_meals().returning(|| Ok(vec![]));
-        let mut profiles = MockProfileRepository::new();
-        profiles.expect_find().returning(|_| {
-            Ok(MemberProfile {
-                email: EmailAddress::new("ada@example.com").unwrap(),
-                creation_time: now(),
-                workout_plan_id: None,
-                diet_plan_id: None,
-                profile: None,
-                display: None,
-            })
-        });
         let mut workout_plans = MockMemberPlans::new();
         workout_plans.expect_find_current().returning(|_| Ok(None));
         let mut diet_plans = MockDietPlanRepository::new();
         diet_plans.expect_find_current().returning(|_| Ok(None));
+        let of_member = DietFacts { limits: self.limits.clone().unwrap_or_default(), ..DietFacts::default() };
+        diet_plans.expect_find_facts().returning(move |_| Ok(of_member.clone()));
         let mut logs = MockTrainingLogRepository::new();
         logs.expect_experience().returning(|_, _| Ok(Experience::default()));
         logs.expect_list_since().returning(|_, _, _| Ok(vec![]));
         let mut limits = MockLimitsRepository::new();
-        limits.expect_find().returning(move |_| Ok(self.limits.clone().map(|limits| (limits, now()))));
-        let mut targets = MockTargetRepository::new();
-        targets.expect_find().returning(|_| Ok(StoredTarget::default()));
+        let of_member = self.limits.clone();
+        limits.expect_find().returning(move |_| Ok(of_member.clone().map(|limits| (limits, now()))));
         let mut diary = MockDiaryRepository::new();
         diary.expect_find_settings().returning(|_| Ok(None));
         let ports = CoachPorts {
             diary: Arc::new(diary),
-            targets: Arc::new(targets),
             limits: Arc::new(limits),
             coach: Arc::new(self.coach),
             built_in: Arc::new(self.built_in),
@@ -131,7 +117,6 @@ impl Mocks {
             uses: Arc::new(self.uses),
             daily_contents: Arc::new(self.daily_contents),
             chats: Arc::new(self.chats),
-            profiles: Arc::new(profiles),
             workout_plans: Arc::new(workout_plans),
             diet_plans: Arc::new(diet_plans),
             logs: Arc::new(logs),

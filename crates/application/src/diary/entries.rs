@@ -13,7 +13,6 @@ use ironleaf_domain::diary::{
 use ironleaf_domain::food::{Amount, FoodNutrition};
 use ironleaf_domain::ids::{DiaryChangeId, DiaryEntryId, FoodId};
 use ironleaf_domain::meal::MealType;
-use ironleaf_domain::profile::AgeClass;
 use ironleaf_domain::training_log::IdempotencyKey;
 
 /// Food that a request names.
@@ -214,7 +213,7 @@ impl DiaryService {
     pub(super) async fn check_age(&self, actor: &Actor) -> Result<(), DiaryWriteError> {
         let today = self.today(actor);
         match self.profile(actor).await? {
-            Some(profile) if age_of(&profile, today) == AgeClass::Child => Err(DiaryWriteError::TooYoung),
+            Some(profile) if !age_of(&profile, today).has_diary() => Err(DiaryWriteError::TooYoung),
             _ => Ok(()),
         }
     }

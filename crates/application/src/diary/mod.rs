@@ -8,7 +8,7 @@ mod view;
 pub use entries::{AddEntryError, CopyEntriesError, EntryForm, EntryFormContent, FoodOfEntry};
 pub use files::DiaryImportReport;
 pub use ports::{
-    AddEntryOutcome, ChangeEntryError, CopyOutcome, DiaryChangePage, DiaryCopy, DiaryRepository, DiarySink,
+    AddEntryOutcome, ChangeEntryError, CopyOutcome, DayFacts, DiaryChangePage, DiaryCopy, DiaryRepository, DiarySink,
     DiaryUndoOutcome, DiaryWriteError, EntryEdit, ImportedEntries, NewDiaryEntry, PastDay, SetStatusError,
 };
 pub use view::{DayView, ListedDay, PlannedItem};
@@ -17,12 +17,10 @@ pub use view::{DayView, ListedDay, PlannedItem};
 pub use ports::MockDiaryRepository;
 
 use crate::catalogue::PlannerCatalogue;
-use crate::diet_plan::DietPlanRepository;
 use crate::food::FoodRepository;
 use crate::limits::LimitsRepository;
 use crate::profile::ProfileRepository;
 use crate::shared::{Actor, Clock, PortError};
-use crate::target::TargetRepository;
 use chrono::NaiveDate;
 use ironleaf_domain::diary::FoodSettings;
 use ironleaf_domain::profile::{AgeClass, Profile};
@@ -35,12 +33,8 @@ pub struct DiaryPorts {
     pub foods: Arc<dyn FoodRepository>,
     /// Limits, which mark entries.
     pub limits: Arc<dyn LimitsRepository>,
-    /// Profiles, for the target and the age.
+    /// Profiles, for the age.
     pub profiles: Arc<dyn ProfileRepository>,
-    /// Targets of members.
-    pub targets: Arc<dyn TargetRepository>,
-    /// Diet plans of members.
-    pub diet_plans: Arc<dyn DietPlanRepository>,
     /// Catalogue, whose meals tell about the items of own plans.
     pub catalogue: Arc<dyn PlannerCatalogue>,
     /// Current time.

@@ -1,13 +1,16 @@
+use crate::diet_plan::DietFacts;
 use crate::shared::{PageLimit, PortError};
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
 use ironleaf_domain::ValidationError;
 use ironleaf_domain::diary::{
-    DayStatus, DiaryChange, DiaryDay, DiaryEntry, DiaryLine, DiaryUndoError, EntryChange, EntryContent, FoodSettings,
-    ImportedEntry, StatusError, Water,
+    DayStatus, DaySummary, DiaryChange, DiaryDay, DiaryEntry, DiaryLine, DiaryUndoError, EntryChange, EntryContent,
+    FoodSettings, ImportedEntry, StatusError, Water,
 };
+use ironleaf_domain::diet_plan::DietPlan;
 use ironleaf_domain::ids::{DiaryChangeId, DiaryEntryId, DietPlanId, FoodId, UserId};
 use ironleaf_domain::meal::MealType;
+use ironleaf_domain::target::TargetChange;
 use ironleaf_domain::training_log::IdempotencyKey;
 
 /// Reason why nothing of the diary can be changed.
@@ -22,6 +25,21 @@ pub enum DiaryWriteError {
     /// A port failed.
     #[error(transparent)]
     Port(#[from] PortError),
+}
+
+/// What decides how a member sees a day, from one snapshot.
+///
+/// What cannot matter is empty and not read: everything but `member` for a member who is too young for a diary.
+#[derive(Debug, Clone, PartialEq)]
+pub struct DayFacts {
+    pub member: DietFacts,
+    pub day: DiaryDay,
+    /// All changes of the target, if the day may have an [earlier one](DiaryDay::time_of_target).
+    pub target_changes: Vec<TargetChange>,
+    /// Current diet plan.
+    pub plan: Option<DietPlan>,
+    /// Days with entries, oldest first: of a complete day, the [`LOW_DAYS`](ironleaf_domain::diary::LOW_DAYS) up to it.
+    pub latest_days: Vec<DaySummary>,
 }
 
 /// Entry to be created.
@@ -184,8 +202,14 @@ pub type DiarySink = Box<dyn FnMut(Vec<DiaryLine>) -> Result<(), String> + Send>
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
 #[async_trait]
 pub trait DiaryRepository: Send + Sync {
-    /// Returns a day, also if nothing is stored for it.
-    async fn find_day(&self, user_id: UserId, date: NaiveDate) -> Result<DiaryDay, PortError>;
+    /// Returns a day, also if nothing is stored for it, with what decides how the member sees it.
+    async fn find_day_facts(
+        &self,
+        user_id: UserId,
+        date: NaiveDate,
+        today: NaiveDate,
+        now: DateTime<Utc>,
+    ) -> Result<DayFacts, PortError>;
 
     /// Returns the days with entries, a status or water, latest first.
     async fn list_days(&self, user_id: UserId, from: NaiveDate, to: NaiveDate) -> Result<Vec<DiaryDay>, PortError>;

@@ -1,22 +1,17 @@
 //! Reading the diary, and the status and water of its days.
 
-use super::{DiaryService, DiaryWriteError, SetStatusError, age_of};
-use crate::diet_plan::find_marked_diet_plan;
-use crate::limits::{WithLimits, find_limits};
+use super::{DayFacts, DiaryService, DiaryWriteError, SetStatusError, age_of};
+use crate::diet_plan::mark_diet_plan;
+use crate::limits::WithLimits;
 use crate::shared::{Actor, PortError};
-use crate::target::TargetChangePage;
-use chrono::{Days, NaiveDate};
-use ironleaf_domain::diary::{DayStatus, DiaryDay, KIND_NOTE, PlannedPosition, Water, shows_kind_note};
+use chrono::NaiveDate;
+use ironleaf_domain::diary::{DayStatus, DaySummary, DiaryDay, KIND_NOTE, PlannedPosition, Water, shows_kind_note};
 use ironleaf_domain::diet_plan::{DietPlan, EnergyNeed};
-use ironleaf_domain::food::FoodNutrient;
 use ironleaf_domain::ids::DiaryEntryId;
 use ironleaf_domain::limits::FoodFacts;
 use ironleaf_domain::meal::Nutrition;
-use ironleaf_domain::profile::{AgeClass, Profile, Trainee};
+use ironleaf_domain::profile::Profile;
 use ironleaf_domain::target::{CurrentTarget, setting_at};
-
-/// Days before a day whose calories decide about its notes.
-const NOTE_DAYS: Days = Days::new(60);
 
 /// Item of the current diet plan, for a day of the diary.
 #[derive(Debug, Clone, PartialEq)]
@@ -56,28 +51,15 @@ pub struct ListedDay {
 impl DiaryService {
     /// Returns a day of the actor's diary. The diary of a member under 13 is empty.
     pub async fn view_diary_day(&self, actor: &Actor, date: NaiveDate) -> Result<WithLimits<DayView>, PortError> {
-        let today = self.today(actor);
-        let limits = find_limits(&*self.ports.limits, actor.user_id).await?;
-        let profile = self.profile(actor).await?;
-        if profile.as_ref().is_some_and(|profile| age_of(profile, today) == AgeClass::Child) {
-            let day = DiaryDay::empty(date);
-            let value = DayView { day, is_counted: false, target: None, planned: Vec::new(), notes: Vec::new() };
-            return Ok(WithLimits { value, limits });
+        let now = self.ports.clock.now();
+        let today = actor.date_at(now);
+        let mut facts = self.ports.diary.find_day_facts(actor.user_id, date, today, now).await?;
+        // Changes of the catalogue cannot contradict what else the answer contains.
+        if let Some(plan) = facts.plan.take() {
+            facts.plan = Some(mark_diet_plan(plan, &*self.ports.catalogue).await?);
         }
-        let day = self.ports.diary.find_day(actor.user_id, date).await?;
-        let target = match &profile {
-            Some(profile) => self.target_on(actor, &profile.trainee(today), &day, today).await?,
-            None => None,
-        };
-        let formula = target.as_ref().map(|target| &target.formula);
-        let plan = find_marked_diet_plan(&*self.ports.diet_plans, &*self.ports.catalogue, actor.user_id).await?;
-        let planned = plan.map(|plan| planned_items(plan.value, &day)).unwrap_or_default();
-        let notes = match formula {
-            Some(need) if day.status() == DayStatus::Complete => self.notes(actor, date, need).await?,
-            _ => Vec::new(),
-        };
-        let is_counted = day.is_counted(today, formula);
-        Ok(WithLimits { value: DayView { day, is_counted, target, planned, notes }, limits })
+        let limits = std::mem::take(&mut facts.member.limits);
+        Ok(WithLimits { value: DayView::of(facts, today), limits })
     }
 
     /// Returns the days of the actor's diary with something, latest first.
@@ -89,7 +71,7 @@ impl DiaryService {
     ) -> Result<Vec<ListedDay>, PortError> {
         let today = self.today(actor);
         let profile = self.profile(actor).await?;
-        if profile.as_ref().is_some_and(|profile| age_of(profile, today) == AgeClass::Child) {
+        if profile.as_ref().is_some_and(|profile| !age_of(profile, today).has_diary()) {
             return Ok(Vec::new());
         }
         let need = need_of(profile.as_ref(), today);
@@ -121,35 +103,37 @@ impl DiaryService {
         self.ports.diary.set_water(actor.user_id, date, water).await?;
         Ok(self.view_diary_day(actor, date).await?)
     }
+}
 
-    /// Returns the current target, or for a past day the one at its latest entry.
-    async fn target_on(
-        &self,
-        actor: &Actor,
-        trainee: &Trainee,
-        day: &DiaryDay,
-        today: NaiveDate,
-    ) -> Result<Option<CurrentTarget>, PortError> {
-        let mut stored = self.ports.targets.find(actor.user_id).await?;
-        let latest = day.entries.iter().map(|entry| entry.logged_at).max();
-        // Without a change, the choice was always the same.
-        if let Some(latest) = latest.filter(|_| day.date < today && stored.since.is_some()) {
-            let page = TargetChangePage { since: None, limit: None, before: None };
-            let changes = self.ports.targets.list_changes(actor.user_id, page, self.ports.clock.now()).await?;
-            stored.setting = setting_at(stored, &changes, latest);
+impl DayView {
+    fn of(facts: DayFacts, today: NaiveDate) -> Self {
+        let DayFacts { member, day, target_changes, plan, latest_days } = facts;
+        let mut stored = member.target;
+        if let Some(time) = day.time_of_target(today) {
+            stored.setting = setting_at(stored, &target_changes, time);
         }
-        Ok(CurrentTarget::of(trainee, stored).ok())
+        let trainee = member.profile.map(|profile| profile.trainee(today));
+        let target = trainee.and_then(|trainee| CurrentTarget::of(&trainee, stored).ok());
+        let formula = target.as_ref().map(|target| &target.formula);
+        Self {
+            is_counted: day.is_counted(today, formula),
+            planned: plan.map(|plan| planned_items(plan, &day)).unwrap_or_default(),
+            notes: formula.map(|need| notes(&day, &latest_days, need)).unwrap_or_default(),
+            target,
+            day,
+        }
     }
+}
 
-    async fn notes(&self, actor: &Actor, date: NaiveDate, need: &EnergyNeed) -> Result<Vec<&'static str>, PortError> {
-        let from = date.checked_sub_days(NOTE_DAYS).unwrap_or(date);
-        let days = self.ports.diary.list_days(actor.user_id, from, date).await?;
-        let complete = days.iter().rev().filter(|day| day.status() == DayStatus::Complete);
-        let calories = |day: &DiaryDay| day.total().value(FoodNutrient::Calories).unwrap_or_default();
-        let complete: Vec<(NaiveDate, f64)> = complete.map(|day| (day.date, calories(day))).collect();
-        let is_shown = shows_kind_note(&complete, need.target().floor_kcal(), date);
-        Ok(if is_shown { vec![KIND_NOTE] } else { Vec::new() })
+/// Returns the notes on a day, which only complete days have.
+fn notes(day: &DiaryDay, latest_days: &[DaySummary], need: &EnergyNeed) -> Vec<&'static str> {
+    if day.status() != DayStatus::Complete {
+        return Vec::new();
     }
+    let complete = latest_days.iter().filter(|day| day.status == DayStatus::Complete);
+    let complete: Vec<(NaiveDate, f64)> = complete.map(|day| (day.date, day.calories)).collect();
+    let is_shown = shows_kind_note(&complete, need.target().floor_kcal(), day.date);
+    if is_shown { vec![KIND_NOTE] } else { Vec::new() }
 }
 
 fn need_of(profile: Option<&Profile>, today: NaiveDate) -> Option<EnergyNeed> {

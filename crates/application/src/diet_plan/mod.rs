@@ -6,16 +6,14 @@ mod ports;
 
 pub use admin::DietPlanAdminService;
 pub use catalogue::{AddPlanMealError, AdminDietPlan, AdminPlanMeal, DietPlanCatalogue, DietPlanForm, MealPlace};
-pub use ports::{DietPlanRepository, SelectDietPlanOutcome};
+pub use ports::{DietFacts, DietPlanRepository, SelectDietPlanOutcome};
 
 #[cfg(any(test, feature = "testing"))]
 pub use {catalogue::MockDietPlanCatalogue, ports::MockDietPlanRepository};
 
 use crate::catalogue::PlannerCatalogue;
 use crate::limits::{LimitsRepository, WithLimits, find_limits};
-use crate::profile::ProfileRepository;
 use crate::shared::{Actor, Clock, PortError};
-use crate::target::{TargetRepository, find_target};
 use chrono::{DateTime, Utc};
 use ironleaf_domain::diet_plan::{
     DietPlan, DietRules, FittingSuggestions, GeneratedDietPlan, TooYoung, suggest_fitting, unfit_foods,
@@ -23,7 +21,6 @@ use ironleaf_domain::diet_plan::{
 use ironleaf_domain::ids::{DietPlanId, UserId};
 use ironleaf_domain::limits::{Limits, Misfit};
 use ironleaf_domain::plan::{PlanFinding, PlanSource};
-use ironleaf_domain::profile::Trainee;
 use ironleaf_domain::target::CurrentTarget;
 use std::sync::Arc;
 
@@ -78,27 +75,31 @@ pub enum SaveDietPlanError {
 }
 
 /// Returns a member's current plan with what is known about its items, and the limits that mark them.
-///
-/// The items of a catalogue plan are known. Those of an own plan are read from their texts and the catalogue's meals.
 pub(crate) async fn find_marked_diet_plan(
     plans: &dyn DietPlanRepository,
     catalogue: &dyn PlannerCatalogue,
     user_id: UserId,
 ) -> Result<Option<WithLimits<DietPlan>>, PortError> {
     let Some(mut plan) = plans.find_current_with_limits(user_id).await? else { return Ok(None) };
-    if plan.value.source != PlanSource::Catalogue {
-        plan.value = plan.value.with_facts_of_texts(&catalogue.list_meals().await?);
-    }
+    plan.value = mark_diet_plan(plan.value, catalogue).await?;
     Ok(Some(plan))
+}
+
+/// Returns a member's plan with what is known about its items.
+///
+/// The items of a catalogue plan are known. Those of an own plan are read from their texts and the catalogue's meals.
+pub(crate) async fn mark_diet_plan(plan: DietPlan, catalogue: &dyn PlannerCatalogue) -> Result<DietPlan, PortError> {
+    if plan.source == PlanSource::Catalogue {
+        return Ok(plan);
+    }
+    Ok(plan.with_facts_of_texts(&catalogue.list_meals().await?))
 }
 
 /// Use cases of diet plans.
 #[derive(Clone)]
 pub struct DietPlanService {
     plans: Arc<dyn DietPlanRepository>,
-    profiles: Arc<dyn ProfileRepository>,
     limits: Arc<dyn LimitsRepository>,
-    targets: Arc<dyn TargetRepository>,
     catalogue: Arc<dyn PlannerCatalogue>,
     clock: Arc<dyn Clock>,
 }
@@ -107,13 +108,11 @@ impl DietPlanService {
     /// Creates the service.
     pub fn new(
         plans: Arc<dyn DietPlanRepository>,
-        profiles: Arc<dyn ProfileRepository>,
         limits: Arc<dyn LimitsRepository>,
-        targets: Arc<dyn TargetRepository>,
         catalogue: Arc<dyn PlannerCatalogue>,
         clock: Arc<dyn Clock>,
     ) -> Self {
-        Self { plans, profiles, limits, targets, catalogue, clock }
+        Self { plans, limits, catalogue, clock }
     }
 
     /// Returns the actor's current plan, if there is one, and the limits that mark its items.
@@ -124,9 +123,9 @@ impl DietPlanService {
     /// Returns the catalogue plans that match the actor's energy need.
     pub async fn suggest_plans(&self, actor: &Actor) -> Result<Suggestions, SuggestPlansError> {
         let now = self.clock.now();
-        let profile = self.profiles.find(actor.user_id).await?.profile.ok_or(SuggestPlansError::ProfileIncomplete)?;
-        let target = self.target_of(actor, &profile.trainee(actor.date_at(now))).await??;
-        let limits = self.limits_of(actor).await?;
+        let DietFacts { profile, target, limits } = self.plans.find_facts(actor.user_id).await?;
+        let profile = profile.ok_or(SuggestPlansError::ProfileIncomplete)?;
+        let target = CurrentTarget::of(&profile.trainee(actor.date_at(now)), target)?;
         let fitting = suggest_fitting(&self.plans.list_available().await?, &target.need, &limits);
         Ok(Suggestions { target, fitting, generated_at: now })
     }
@@ -137,7 +136,7 @@ impl DietPlanService {
         actor: &Actor,
         plan_id: DietPlanId,
     ) -> Result<SelectDietPlanOutcome, SelectDietPlanError> {
-        let limits = self.limits_of(actor).await?;
+        let limits = find_limits(&*self.limits, actor.user_id).await?;
         if limits != Limits::default() {
             let plans = self.plans.list_available().await?;
             let plan = plans.into_iter().find(|plan| plan.id == plan_id);
@@ -149,29 +148,18 @@ impl DietPlanService {
         Ok(self.plans.select(actor.user_id, plan_id, self.clock.now()).await?)
     }
 
-    async fn target_of(&self, actor: &Actor, trainee: &Trainee) -> Result<Result<CurrentTarget, TooYoung>, PortError> {
-        find_target(&*self.targets, actor.user_id, trainee).await
-    }
-
-    async fn limits_of(&self, actor: &Actor) -> Result<Limits, PortError> {
-        find_limits(&*self.limits, actor.user_id).await
-    }
-
     /// Saves a generated plan as the actor's own and current one, after another review.
     ///
     /// The review is repeated because the plan comes from the browser, where it can have been changed.
     pub async fn save_generated_plan(&self, actor: &Actor, plan: GeneratedDietPlan) -> Result<(), SaveDietPlanError> {
         let now = self.clock.now();
-        let profile = self.profiles.find(actor.user_id).await?.profile;
-        let need = match profile {
-            Some(profile) => Some(self.target_of(actor, &profile.trainee(actor.date_at(now))).await??.need),
-            None => None,
-        };
+        let DietFacts { profile, target, limits } = self.plans.find_facts(actor.user_id).await?;
+        let trainee = profile.map(|profile| profile.trainee(actor.date_at(now)));
+        let need = trainee.map(|trainee| CurrentTarget::of(&trainee, target)).transpose()?.map(|target| target.need);
         let review = plan.review(&DietRules { need, own: plan.source() == PlanSource::Own });
         if !review.passes() {
             return Err(SaveDietPlanError::Refused(review.violations));
         }
-        let limits = self.limits_of(actor).await?;
         if plan.source() != PlanSource::Own && limits != Limits::default() {
             let unfit = unfit_foods(&plan, &limits, &self.catalogue.list_meals().await?);
             if !unfit.is_empty() {

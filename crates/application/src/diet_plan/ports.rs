@@ -4,6 +4,9 @@ use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use ironleaf_domain::diet_plan::{CatalogueDietPlan, DietPlan, GeneratedDietPlan};
 use ironleaf_domain::ids::{DietPlanId, UserId};
+use ironleaf_domain::limits::Limits;
+use ironleaf_domain::profile::Profile;
+use ironleaf_domain::target::StoredTarget;
 
 /// Result of selecting a diet plan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -12,6 +15,15 @@ pub enum SelectDietPlanOutcome {
     Selected,
     /// The plan is missing or unavailable; nothing was changed.
     NotFound,
+}
+
+/// What decides how much a member should eat, and of what.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct DietFacts {
+    pub profile: Option<Profile>,
+    pub target: StoredTarget,
+    /// Limits, or the default, which restricts nothing.
+    pub limits: Limits,
 }
 
 /// Diet plans: the catalogue, and the plans of members.
@@ -27,6 +39,9 @@ pub trait DietPlanRepository: Send + Sync {
 
     /// Returns [`Self::find_current`] with the member's limits, from one snapshot.
     async fn find_current_with_limits(&self, user_id: UserId) -> Result<Option<WithLimits<DietPlan>>, PortError>;
+
+    /// Returns a member's profile, target and limits, from one snapshot.
+    async fn find_facts(&self, user_id: UserId) -> Result<DietFacts, PortError>;
 
     /// Returns the available catalogue plans, by name: those that have a meal and are not archived.
     async fn list_available(&self) -> Result<Vec<CatalogueDietPlan>, PortError>;

@@ -2,9 +2,9 @@
 
 use super::{TargetError, TargetService};
 use crate::shared::{Actor, PageLimit};
-use chrono::{Days, NaiveDate};
+use chrono::NaiveDate;
 use ironleaf_domain::ValidationError;
-use ironleaf_domain::diary::{DayStatus, DaySummary, has_low_days};
+use ironleaf_domain::diary::{DayStatus, DaySummary, LOW_DAYS, has_low_days};
 use ironleaf_domain::diet_plan::EnergyNeed;
 use ironleaf_domain::expenditure::{
     EXPENDITURE_DATA, ExpenditureData, ExpenditureDay, ExpenditureEstimate, ExpenditureInterval, Needs,
@@ -13,9 +13,6 @@ use ironleaf_domain::profile::{BodyWeight, DisplaySettings, Profile, Trainee};
 use ironleaf_domain::target::{
     CheckIn, CheckInFacts, CheckInProposal, CurrentTarget, StoredTarget, TargetSource, next_check_in, propose,
 };
-
-/// Days before an estimate whose complete days can be low.
-const LOW_DAYS: Days = Days::new(60);
 
 /// Knowledge about the expenditure.
 #[derive(Debug, Clone, PartialEq)]

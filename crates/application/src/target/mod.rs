@@ -15,7 +15,7 @@ use crate::body_weight::BodyWeightRepository;
 use crate::profile::ProfileRepository;
 use crate::shared::{Actor, Clock, PageLimit, PortError};
 use ironleaf_domain::diet_plan::{EnergyNeed, OwnTargetError, TargetMacros, TooYoung};
-use ironleaf_domain::ids::{TargetChangeId, UserId};
+use ironleaf_domain::ids::TargetChangeId;
 use ironleaf_domain::profile::{DisplaySettings, Profile, Trainee};
 use ironleaf_domain::target::{CurrentTarget, TargetChange, TargetSetting, TargetUndoState};
 use std::sync::Arc;
@@ -71,15 +71,6 @@ pub enum UndoTargetError {
     /// The target cannot be shown.
     #[error(transparent)]
     Target(#[from] TargetError),
-}
-
-/// Returns the current target of a member with the values of a trainee.
-pub(crate) async fn find_target(
-    targets: &dyn TargetRepository,
-    user_id: UserId,
-    trainee: &Trainee,
-) -> Result<Result<CurrentTarget, TooYoung>, PortError> {
-    Ok(CurrentTarget::of(trainee, targets.find(user_id).await?))
 }
 
 impl TargetService {

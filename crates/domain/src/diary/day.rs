@@ -4,7 +4,7 @@ use crate::diet_plan::EnergyNeed;
 use crate::food::{FoodNutrient, NutritionTotal};
 use crate::meal::MealType;
 use crate::text_values::text_values;
-use chrono::{Days, NaiveDate};
+use chrono::{DateTime, Days, NaiveDate, Utc};
 use std::collections::BTreeSet;
 
 /// Days before today that can have new entries. A phone may have been offline for that long.
@@ -133,6 +133,11 @@ impl DiaryDay {
     /// Returns the sum of one meal.
     pub fn total_of(&self, meal_type: MealType) -> NutritionTotal {
         self.entries.iter().filter(|entry| entry.meal_type == meal_type).map(DiaryEntry::nutrition).collect()
+    }
+
+    /// Returns the time whose target the day has: of a past day its latest entry; `None` for the current target.
+    pub fn time_of_target(&self, today: NaiveDate) -> Option<DateTime<Utc>> {
+        self.entries.iter().map(|entry| entry.logged_at).max().filter(|_| self.date < today)
     }
 
     /// Returns what decides whether the day counts.

@@ -1,8 +1,11 @@
-use chrono::{NaiveDate, TimeDelta};
+use chrono::{Days, NaiveDate, TimeDelta};
 
 /// Text for a member who has eaten little on several days. It has no number and no judgment.
 pub const KIND_NOTE: &str = "You have eaten little on some of these days. If that is hard to change, or \
                              worries you, please talk to someone you trust or to a doctor.";
+
+/// Days up to a day whose complete days can be low.
+pub const LOW_DAYS: Days = Days::new(60);
 
 /// Share of the energy floor below which a day is low.
 const LOW_SHARE: f64 = 0.8;
@@ -18,7 +21,7 @@ pub fn has_low_days(complete_days: &[f64], floor_kcal: f64) -> bool {
 /// Returns whether the note is shown on `date`.
 ///
 /// It is shown on the day on which three of the last seven complete days lie below 80% of the floor, and not again for
-/// a week. `complete_days` are the calories of complete days in order, from 60 days before `date` on. `floor_kcal` is
+/// a week. `complete_days` are the calories of complete days in order, from [`LOW_DAYS`] before `date` on. `floor_kcal` is
 /// the energy below which no plan goes.
 pub fn shows_kind_note(complete_days: &[(NaiveDate, f64)], floor_kcal: f64, date: NaiveDate) -> bool {
     let mut shown_on: Option<NaiveDate> = None;

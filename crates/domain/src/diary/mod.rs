@@ -13,5 +13,5 @@ pub use diary_csv::{
     DIARY_COLUMNS, DiaryFile, DiaryLine, DiaryTable, EntryKey, ImportedEntry, UnreadableEntry, read_diary,
 };
 pub use entry::{DiaryEntry, EatenFood, EntryChange, EntryContent, EntryKind, EntryName, EntryValues, PlannedPosition};
-pub use kind_note::{KIND_NOTE, has_low_days, shows_kind_note};
+pub use kind_note::{KIND_NOTE, LOW_DAYS, has_low_days, shows_kind_note};
 pub use settings::FoodSettings;

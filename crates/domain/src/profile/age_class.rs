@@ -24,6 +24,11 @@ impl AgeClass {
         }
     }
 
+    /// Returns whether a member of this age can have a food diary.
+    pub fn has_diary(self) -> bool {
+        self != Self::Child
+    }
+
     /// Returns whether the age is under 18.
     pub fn is_minor(self) -> bool {
         matches!(self, Self::Child | Self::Teen)

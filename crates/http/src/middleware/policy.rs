@@ -1,8 +1,5 @@
-use super::body_memory::{BodyPool, BodyShare};
-use super::concurrency_limiter::PERMIT_TIMEOUT;
-use super::one_at_a_time::Running;
 use super::origin_check::{is_cross_site, is_cross_site_read};
-use super::shares::{Share, Work};
+use crate::capacity::{BodyPool, BodyShare, PERMIT_TIMEOUT, Running, Share, Work};
 use crate::error::{ApiError, ErrorKind};
 use crate::identity::{Identity, check_expected_account, session_cookie, session_token};
 use crate::request_id;

@@ -7,6 +7,7 @@ pub(crate) mod entries;
 pub(crate) mod input;
 pub(crate) mod journal;
 pub(crate) mod own;
+pub(crate) mod plan_exercise;
 pub(crate) mod prescription;
 pub(crate) mod preview;
 pub(crate) mod refusal;

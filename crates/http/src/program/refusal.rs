@@ -60,6 +60,6 @@ pub(crate) fn save_refusal(error: SaveProgramError) -> ApiError {
 }
 
 /// Returns the answer for a member without a plan.
-pub(super) fn no_plan() -> ApiError {
+pub(crate) fn no_plan() -> ApiError {
     ApiError::new(ErrorKind::NoPlan, "You do not follow a workout plan yet")
 }

@@ -1,12 +1,12 @@
 //! Weeks of the program that a member follows.
 
+use super::plan_exercise::PlanExercise;
 use super::refusal::no_plan;
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Member;
 use crate::input::Query;
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
-use crate::workout_plan::current::PlanExercise;
 use actix_web::web;
 use chrono::NaiveDate;
 use ironleaf_application::limits::WithLimits;

@@ -2,13 +2,11 @@
 
 use super::generated::GeneratedWorkoutPlanInput;
 use crate::error::{ApiError, ErrorBody, ErrorKind};
-use crate::exercise_enums::RepUnitJson;
 use crate::identity::Member;
 use crate::input::{Json, Query, Required, body};
-use crate::limits::misfit::MarkedExercise;
 use crate::plan_source::PlanSourceJson;
-use crate::program::prescription::Prescription;
-use crate::program::refusal::program_refusal;
+use crate::program::plan_exercise::PlanExercise;
+use crate::program::refusal::{no_plan, program_refusal};
 use crate::program::words::ProgramState;
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
@@ -19,7 +17,7 @@ use ironleaf_application::program;
 use ironleaf_application::workout_plan::{CurrentPlan, SaveWorkoutPlanError, SelectPlanOutcome};
 use ironleaf_domain::ValidationError;
 use ironleaf_domain::ids::WorkoutPlanId;
-use ironleaf_domain::limits::{Limits, LimitsAtPlace};
+use ironleaf_domain::limits::Limits;
 use ironleaf_domain::workout_plan as domain;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -33,53 +31,6 @@ pub(super) fn routes() -> Vec<RouteSpec> {
         route!(select_plan, Member, Ordinary),
         route!(save_generated_plan, Member, Ordinary),
     ]
-}
-
-/// An exercise with its prescription.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct PlanExercise {
-    /// Exercise ID, for logging it.
-    id: i64,
-    name: String,
-    #[schema(minimum = 1, maximum = 10)]
-    sets: u8,
-    /// Reps, or seconds for a timed exercise.
-    #[schema(minimum = 1, maximum = 100)]
-    reps: u8,
-    unit: RepUnitJson,
-    #[serde(flatten)]
-    marked: MarkedExercise,
-    /// Rest after a set, in seconds; 0 for none.
-    ///
-    /// It is that of the plan, else of the exercise, else the usual one for the member's goal.
-    #[schema(minimum = 0, maximum = 600)]
-    rest_seconds: u16,
-    description: String,
-    /// Number of the superset. Adjacent exercises of a day with the same number are done in turn.
-    ///
-    /// `null` for an exercise outside a superset.
-    #[schema(minimum = 1, maximum = 30)]
-    superset: Option<u8>,
-    /// Prescription of the program; `null` in a plain plan.
-    prescription: Option<Prescription>,
-}
-
-impl PlanExercise {
-    /// Creates the exercise with the marks of a member's limits.
-    pub(crate) fn new(exercise: domain::PlanExercise, limits: Option<LimitsAtPlace<'_>>) -> Self {
-        Self {
-            id: exercise.id.get(),
-            marked: MarkedExercise::new(exercise.demands(), limits),
-            name: exercise.name,
-            sets: exercise.sets.get(),
-            reps: exercise.reps.get(),
-            unit: exercise.unit.into(),
-            rest_seconds: exercise.rest_seconds.get(),
-            description: exercise.description,
-            superset: exercise.superset.map(ironleaf_domain::plan::Superset::get),
-            prescription: exercise.prescription.map(Into::into),
-        }
-    }
 }
 
 /// A plan with its schedule.
@@ -186,7 +137,7 @@ pub(crate) async fn view_current_plan(
             today,
             program: program.map(Into::into),
         })),
-        None => Err(ApiError::new(ErrorKind::NoPlan, "You do not follow a workout plan yet")),
+        None => Err(no_plan()),
     }
 }
 

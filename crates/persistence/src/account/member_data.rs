@@ -2,6 +2,7 @@
 
 use super::rows::ListedSessionRow;
 use crate::Database;
+use crate::database::in_snapshot;
 use crate::error::DbError;
 use crate::schema::{sessions, users};
 use async_trait::async_trait;
@@ -202,8 +203,7 @@ impl MemberDataRepository for Database {
         self.write("member_data.read_out", move |connection| {
             let mut give =
                 |part| sink(part).map_err(|reason| DbError::Internal(format!("failed to write an export: {reason}")));
-            let mut snapshot = connection.build_transaction().read_only().repeatable_read();
-            snapshot.run(|connection| read_out(connection, user_id.get(), &mut give))
+            in_snapshot(connection, |connection| read_out(connection, user_id.get(), &mut give))
         })
         .await
     }

@@ -66,6 +66,24 @@ async fn a_connection_has_its_limits() {
 }
 
 #[tokio::test]
+async fn a_snapshot_does_not_see_later_changes() {
+    let test = Arc::new(TestDatabase::new());
+    test.execute("CREATE TABLE marks (mark bigint)");
+    let database = test.database().await;
+    let count = |connection: &mut PgConnection| {
+        diesel::select(sql::<BigInt>("(SELECT count(*) FROM marks)")).get_result::<i64>(connection)
+    };
+    let other = Arc::clone(&test);
+    let read = database.read_snapshot("test", move |connection| {
+        let before = count(connection)?;
+        other.execute("INSERT INTO marks VALUES (1)");
+        Ok((before, count(connection)?))
+    });
+    assert_eq!(read.await, Ok((0, 0)));
+    assert_eq!(count(&mut test.connection()), Ok(1));
+}
+
+#[tokio::test]
 async fn readiness_needs_all_migrations_and_accepts_newer_ones() {
     let empty = TestDatabase::empty();
     let database = empty.database().await;

@@ -2,6 +2,7 @@
 
 mod changes;
 mod copy;
+mod day_facts;
 mod days;
 mod entries;
 mod files;

@@ -1,5 +1,6 @@
 use super::changes;
 use super::copy;
+use super::day_facts::find_day_facts;
 use super::days::{find_day, list_days, list_summaries, save_status, save_water};
 use super::entries::{
     enforce_entries_of_day, find_entry, first_meal, is_eaten_by_another, lock_diary, planned_entry, record_change,
@@ -8,6 +9,7 @@ use super::entries::{
 use super::files;
 use super::rows::{EntryRow, NewEntryRow};
 use crate::Database;
+use crate::database::in_snapshot;
 use crate::error::{DbError, WorkError};
 use crate::idempotency::{Keyed, has_created_other};
 use crate::schema::{diary_entries, food_settings, member_diet_plans, member_foods};
@@ -17,7 +19,7 @@ use diesel::dsl::exists;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use ironleaf_application::diary::{
-    AddEntryOutcome, ChangeEntryError, CopyOutcome, DiaryChangePage, DiaryCopy, DiaryRepository, DiarySink,
+    AddEntryOutcome, ChangeEntryError, CopyOutcome, DayFacts, DiaryChangePage, DiaryCopy, DiaryRepository, DiarySink,
     DiaryUndoOutcome, EntryEdit, ImportedEntries, NewDiaryEntry, PastDay, SetStatusError,
 };
 use ironleaf_application::shared::PortError;
@@ -37,8 +39,17 @@ impl DaySummaries for Database {
 
 #[async_trait]
 impl DiaryRepository for Database {
-    async fn find_day(&self, user_id: UserId, date: NaiveDate) -> Result<DiaryDay, PortError> {
-        self.read("diary.find_day", move |connection| find_day(connection, user_id.get(), date)).await
+    async fn find_day_facts(
+        &self,
+        user_id: UserId,
+        date: NaiveDate,
+        today: NaiveDate,
+        now: DateTime<Utc>,
+    ) -> Result<DayFacts, PortError> {
+        self.read_snapshot("diary.find_day_facts", move |connection| {
+            find_day_facts(connection, user_id, date, today, now)
+        })
+        .await
     }
 
     async fn list_days(&self, user_id: UserId, from: NaiveDate, to: NaiveDate) -> Result<Vec<DiaryDay>, PortError> {
@@ -200,8 +211,7 @@ impl DiaryRepository for Database {
 
     async fn read_out(&self, user_id: UserId, sink: DiarySink) -> Result<(), PortError> {
         self.write("diary.read_out", move |connection| {
-            let mut snapshot = connection.build_transaction().read_only().repeatable_read();
-            snapshot.run(|connection| files::read_out(connection, user_id.get(), sink))
+            in_snapshot(connection, |connection| files::read_out(connection, user_id.get(), sink))
         })
         .await
     }

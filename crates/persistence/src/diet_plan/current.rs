@@ -24,7 +24,10 @@ type CurrentRow =
 /// Reads the current plan and the limits with one statement.
 ///
 /// Each row has one meal or item, and repeats the plan and the limits. A plan has items of one kind only.
-pub(super) fn find(connection: &mut PgConnection, user_id: UserId) -> Result<Option<WithLimits<DietPlan>>, DbError> {
+pub(crate) fn find_current(
+    connection: &mut PgConnection,
+    user_id: UserId,
+) -> Result<Option<WithLimits<DietPlan>>, DbError> {
     let of_catalogue = diet_plan_meals::diet_plan_id.nullable().eq(member_diet_plans::diet_plan_id);
     let own = member_diet_plan_items::user_id
         .eq(member_diet_plans::user_id)

@@ -1,10 +1,10 @@
 use super::rows::NewMemberPlanRow;
-use super::{available, current};
+use super::{available, current, find_current, find_facts};
 use crate::Database;
 use crate::member::lock_member;
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use ironleaf_application::diet_plan::{DietPlanRepository, SelectDietPlanOutcome};
+use ironleaf_application::diet_plan::{DietFacts, DietPlanRepository, SelectDietPlanOutcome};
 use ironleaf_application::limits::WithLimits;
 use ironleaf_application::shared::PortError;
 use ironleaf_domain::diet_plan::{CatalogueDietPlan, DietPlan, GeneratedDietPlan};
@@ -17,7 +17,11 @@ impl DietPlanRepository for Database {
     }
 
     async fn find_current_with_limits(&self, user_id: UserId) -> Result<Option<WithLimits<DietPlan>>, PortError> {
-        self.read("diet_plan.find_current", move |connection| current::find(connection, user_id)).await
+        self.read("diet_plan.find_current", move |connection| find_current(connection, user_id)).await
+    }
+
+    async fn find_facts(&self, user_id: UserId) -> Result<DietFacts, PortError> {
+        self.read("diet_plan.find_facts", move |connection| find_facts(connection, user_id)).await
     }
 
     async fn list_available(&self) -> Result<Vec<CatalogueDietPlan>, PortError> {

@@ -2,3 +2,5 @@
 
 mod repository;
 mod rows;
+
+pub(crate) use rows::ProfileRow;

@@ -14,7 +14,7 @@ use std::fmt::Display;
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = profiles, check_for_backend(diesel::pg::Pg))]
-pub(super) struct ProfileRow {
+pub(crate) struct ProfileRow {
     user_id: i64,
     fname: String,
     lname: String,
@@ -31,7 +31,7 @@ pub(super) struct ProfileRow {
 }
 
 impl ProfileRow {
-    pub(super) fn into_profile(self) -> Result<(Profile, DisplaySettings), DbError> {
+    pub(crate) fn into_profile(self) -> Result<(Profile, DisplaySettings), DbError> {
         fn bad<E: Display>(user_id: i64, column: &'static str) -> impl Fn(E) -> DbError {
             move |reason| DbError::corrupt("profiles", column, user_id, reason)
         }

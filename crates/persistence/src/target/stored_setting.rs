@@ -73,7 +73,7 @@ pub(super) fn read(value: Value, id: i64) -> Result<TargetSetting, DbError> {
 #[diesel(
     table_name = member_targets, primary_key(user_id), treat_none_as_null = true, check_for_backend(diesel::pg::Pg)
 )]
-pub(super) struct TargetRow {
+pub(crate) struct TargetRow {
     user_id: i64,
     source: String,
     tdee: Option<i32>,
@@ -102,7 +102,7 @@ impl TargetRow {
         }
     }
 
-    pub(super) fn into_stored(self) -> Result<StoredTarget, DbError> {
+    pub(crate) fn into_stored(self) -> Result<StoredTarget, DbError> {
         let user = self.user_id;
         let bad = |reason: &str| DbError::corrupt("member_targets", "source", user, reason);
         let grams = |mass: Option<BigDecimal>| {

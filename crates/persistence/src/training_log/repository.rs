@@ -4,6 +4,7 @@ use super::locked_log::lock_logs;
 use super::recent::{by_exercise, find_recent};
 use super::rows::{CatalogueExerciseRow, CataloguePlanRow, NewLogRow, OwnExerciseRow, OwnPlanRow, PlannedRow};
 use crate::Database;
+use crate::database::in_snapshot;
 use crate::error::DbError;
 use crate::program::{asked_of_log, settle_places};
 use crate::program_changes::note_log_change;
@@ -150,8 +151,7 @@ impl TrainingLogRepository for Database {
 
     async fn read_out(&self, user_id: UserId, sink: LogSink) -> Result<(), PortError> {
         self.write("training_log.read_out", move |connection| {
-            let mut snapshot = connection.build_transaction().read_only().repeatable_read();
-            snapshot.run(|connection| read_out(connection, user_id.get(), sink))
+            in_snapshot(connection, |connection| read_out(connection, user_id.get(), sink))
         })
         .await
     }

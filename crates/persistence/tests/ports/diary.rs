@@ -8,8 +8,8 @@ use ironleaf_application::diary::{
 use ironleaf_application::food::FoodRepository;
 use ironleaf_application::shared::PortError;
 use ironleaf_domain::diary::{
-    DayStatus, DiaryChangeKind, DiaryEntry, DiaryUndoError, EatenFood, EntryChange, EntryContent, EntryKey, EntryName,
-    EntryValues, FoodSettings, ImportedEntry, PlannedPosition, StatusError, Water,
+    DayStatus, DiaryChangeKind, DiaryDay, DiaryEntry, DiaryUndoError, EatenFood, EntryChange, EntryContent, EntryKey,
+    EntryName, EntryValues, FoodSettings, ImportedEntry, PlannedPosition, StatusError, Water,
 };
 use ironleaf_domain::food::{Amount, FoodNutrient, FoodNutrition};
 use ironleaf_domain::ids::{DietPlanId, UserId};
@@ -59,6 +59,11 @@ fn calories(entry: &DiaryEntry) -> Option<f64> {
     entry.nutrition().value(FoodNutrient::Calories)
 }
 
+/// Returns a day as the member reads it on that day.
+async fn read_day(database: &Database, user_id: UserId, on: &str) -> DiaryDay {
+    database.find_day_facts(user_id, date(on), date(on), noon()).await.unwrap().day
+}
+
 async fn arranged() -> (TestDatabase, Database, UserId, UserId) {
     let test = TestDatabase::new();
     let database = test.database().await;
@@ -93,9 +98,9 @@ async fn entries_come_back_as_they_were_added() {
         assert_eq!(database.find_entry(bea, made.id).await.unwrap(), None);
         entries.push(made);
     }
-    let day = database.find_day(ada, date("2026-11-20")).await.unwrap();
+    let day = read_day(&database, ada, "2026-11-20").await;
     assert_eq!((&day.entries, day.status()), (&entries, DayStatus::Open));
-    assert_eq!(database.find_day(bea, date("2026-11-20")).await.unwrap().entries, []);
+    assert_eq!(read_day(&database, bea, "2026-11-20").await.entries, []);
     let uses = database.list_uses(ada, date("2026-11-01"), date("2026-11-30")).await.unwrap();
     assert_eq!((uses.len(), uses[0].food_id, uses[0].amount.units()), (1, oats.id, 33.3));
     assert_eq!(database.find_food_by_key(ada, key(1)).await.unwrap(), Some(oats.id));
@@ -191,14 +196,14 @@ async fn copies_are_made_once_per_key_and_removed_together() {
     assert_eq!(entries.iter().map(calories).collect::<Vec<_>>(), [Some(100.0), Some(200.0)]);
     let again = database.copy(ada, keyed, noon()).await.unwrap();
     assert_eq!(again, CopyOutcome::Copied { entries: entries.clone(), change_id, is_new: false });
-    assert_eq!(database.find_day(ada, date("2026-11-21")).await.unwrap().entries, entries);
+    assert_eq!(read_day(&database, ada, "2026-11-21").await.entries, entries);
 
     let edit = database.change(ada, entries[0].id, change("2026-11-21", 1.0), noon()).await.unwrap();
     let undone = database.undo(ada, change_id, noon()).await.unwrap();
     assert_eq!(undone, DiaryUndoOutcome::Refused(DiaryUndoError::ChangedSince));
     database.undo(ada, edit.change_id.unwrap(), noon()).await.unwrap();
     assert_eq!(database.undo(ada, change_id, noon()).await.unwrap(), DiaryUndoOutcome::CopiesRemoved);
-    assert_eq!(database.find_day(ada, date("2026-11-21")).await.unwrap().entries, []);
+    assert_eq!(read_day(&database, ada, "2026-11-21").await.entries, []);
     let page = DiaryChangePage { since: noon(), limit: None, before: None };
     let listed = database.list_changes(ada, page, noon()).await.unwrap();
     assert!(listed.iter().any(|listed| listed.kind == DiaryChangeKind::Copied { copies: entries.clone() }));
@@ -242,11 +247,11 @@ async fn a_day_has_status_and_water_and_opens_without_entries() {
     assert_eq!(listed(bea).await, []);
 
     let edit = database.change(ada, entry.id, change("2026-11-21", 100.0), noon()).await.unwrap();
-    assert_eq!(database.find_day(ada, date("2026-11-20")).await.unwrap().stored_status, DayStatus::Open);
+    assert_eq!(read_day(&database, ada, "2026-11-20").await.stored_status, DayStatus::Open);
     database.undo(ada, edit.change_id.unwrap(), noon()).await.unwrap();
     set(DayStatus::Incomplete, "2026-11-20").await.unwrap();
     database.remove(ada, entry.id, noon()).await.unwrap();
-    assert_eq!(database.find_day(ada, date("2026-11-20")).await.unwrap().stored_status, DayStatus::Open);
+    assert_eq!(read_day(&database, ada, "2026-11-20").await.stored_status, DayStatus::Open);
     database.set_water(ada, date("2026-11-19"), None).await.unwrap();
     database.set_water(ada, date("2026-11-20"), None).await.unwrap();
     assert_eq!(listed(ada).await, []);
@@ -279,7 +284,7 @@ async fn days_of_the_past_are_added_as_a_whole() {
 
     let too_many = vec![day("2026-11-21", 1, DayStatus::Open), day("2026-11-22", 101, DayStatus::Open)];
     assert!(database.add_days(ada, too_many).await.is_err());
-    assert!(database.find_day(ada, date("2026-11-21")).await.unwrap().entries.is_empty());
+    assert!(read_day(&database, ada, "2026-11-21").await.entries.is_empty());
     assert!(database.list_days(bea, date("2026-11-01"), date("2026-11-30")).await.unwrap().is_empty());
 }
 
@@ -311,7 +316,7 @@ async fn an_import_adds_each_key_once() {
     assert_eq!(import(two(), false).await, counts(2, 0));
     assert_eq!(import(two(), false).await, counts(0, 2));
     assert_eq!(import(Vec::new(), false).await, counts(0, 0));
-    assert_eq!(database.find_day(ada, date("2020-01-01")).await.unwrap().status(), DayStatus::Complete);
+    assert_eq!(read_day(&database, ada, "2020-01-01").await.status(), DayStatus::Complete);
     let many = (10..111).map(|number| imported("2020-01-03", number)).collect();
     assert_eq!(import(many, false).await, ImportedEntries { added: 100, existing: 0, beyond: vec![2] });
 }

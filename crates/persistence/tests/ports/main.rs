@@ -21,6 +21,7 @@ mod coach_chats;
 mod coach_daily;
 mod coach_uses;
 mod diary;
+mod diary_day;
 mod diet_fixtures;
 mod diet_plan;
 mod diet_plan_catalogue;

@@ -58,8 +58,8 @@ pub(crate) async fn operations(caller: &Caller) -> Vec<Operation> {
     let mut operations = Vec::new();
     for (path, item) in document["paths"].as_object().unwrap() {
         for (method, described) in item.as_object().unwrap() {
-            let parameters = described["parameters"].as_array().cloned().unwrap_or_default();
-            let query = parameters.iter().filter(|one| one["in"] == "query");
+            let parameters = described["parameters"].as_array().into_iter().flatten();
+            let query = parameters.map(|one| resolved(one, &document)).filter(|one| one["in"] == "query");
             let schema = &described["requestBody"]["content"]["application/json"]["schema"];
             operations.push(Operation {
                 method: method.to_uppercase(),
@@ -73,11 +73,18 @@ pub(crate) async fn operations(caller: &Caller) -> Vec<Operation> {
     operations
 }
 
+/// Returns the part of the document that a part is or refers to.
+fn resolved<'a>(part: &'a Value, document: &'a Value) -> &'a Value {
+    match part["$ref"].as_str() {
+        Some(reference) => document.pointer(reference.trim_start_matches('#')).unwrap(),
+        None => part,
+    }
+}
+
 /// Returns a value that is valid for a schema.
 fn example(schema: &Value, document: &Value, depth: usize) -> Value {
-    if let Some(reference) = schema["$ref"].as_str() {
-        let place = reference.trim_start_matches('#');
-        return example(document.pointer(place).unwrap(), document, depth + 1);
+    if schema["$ref"].is_string() {
+        return example(resolved(schema, document), document, depth + 1);
     }
     if let Some(choice) = ["oneOf", "anyOf", "allOf"].iter().find_map(|word| schema[*word].as_array()) {
         let real = choice.iter().find(|one| one["type"] != "null").unwrap_or(&choice[0]);

@@ -7852,6 +7852,24 @@ export interface components {
         };
     };
     responses: {
+        /** @description Another export of the account is still running */
+        AnotherExportOfTheAccountIsStillRunning: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description Change not found */
+        ChangeNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
         /** @description `ai_limit_reached` or `too_many_attempts`, with `Retry-After` */
         CoachLimitReached: {
             headers: {
@@ -7881,6 +7899,33 @@ export interface components {
         };
         /** @description `ai_invalid_response` */
         CoachUnreadable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description Entry not found */
+        EntryNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description Exercise not found */
+        ExerciseNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description Food not found */
+        FoodNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -7933,8 +7978,44 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
+        /** @description Log not found */
+        LogNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description Meal not found */
+        MealNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description Message not found */
+        MessageNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
         /** @description `method_not_allowed`, with `Allow` */
         MethodNotAllowed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description `no_plan` */
+        NoPlan: {
             headers: {
                 [name: string]: unknown;
             };
@@ -7969,8 +8050,62 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
+        /** @description Plan not found */
+        PlanNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description Plan not found, or not a program */
+        PlanNotFoundOrNotAProgram: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description Plan not found or not available */
+        PlanNotFoundOrNotAvailable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description Program not found */
+        ProgramNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description Recipe not found */
+        RecipeNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
         /** @description `request_timeout`: the body took too long to arrive */
         RequestTimeout: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description This link does not work any more */
+        ThisLinkDoesNotWorkAnyMore: {
             headers: {
                 [name: string]: unknown;
             };
@@ -8024,7 +8159,38 @@ export interface components {
             };
         };
     };
-    parameters: never;
+    parameters: {
+        /** @description The `userId` of the account for which the page sends the request */
+        HeaderExpectedAccount: number;
+        /** @description Makes retries safe: repeating a request with the same key returns the entry that the key created, at any later time */
+        HeaderIdempotencyKey: string | null;
+        /** @description The `ETag` of an earlier response */
+        HeaderIfNoneMatch: string | null;
+        /** @description IANA time zone that determines today's date */
+        HeaderTimeZone: string | null;
+        /** @description The day */
+        PathDate: string;
+        /** @description Email address, percent-encoded */
+        PathEmail: string;
+        PathId: number;
+        PathPlanId: number;
+        /** @description Only plans after the one with this ID */
+        QueryAfter: number;
+        /** @description Only changes older than the one with this ID */
+        QueryBefore: number;
+        /** @description `builtin` selects the built-in planner */
+        QueryEngine: string;
+        /** @description First date */
+        QueryFrom: string;
+        /** @description Maximum number; all by default */
+        QueryLimit: number;
+        /** @description Only plans whose name or description contains this text */
+        QuerySearch: string;
+        /** @description Only messages with this status */
+        QueryStatus: components["schemas"]["MessageStatus"];
+        /** @description Last date; a list has at most 366 days */
+        QueryTo: string;
+    };
     requestBodies: never;
     headers: never;
     pathItems: never;
@@ -8036,7 +8202,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -8211,7 +8377,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -8267,11 +8433,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only plans whose name or description contains this text */
-                search?: string;
+                search?: components["parameters"]["QuerySearch"];
                 /** @description Maximum number; all by default */
-                limit?: number;
+                limit?: components["parameters"]["QueryLimit"];
                 /** @description Only plans after the one with this ID */
-                after?: number;
+                after?: components["parameters"]["QueryAfter"];
             };
             header?: never;
             path?: never;
@@ -8307,7 +8473,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -8347,10 +8513,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -8372,15 +8538,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Plan not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["PlanNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OtherAccount"];
@@ -8398,10 +8556,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -8417,15 +8575,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Plan not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["PlanNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OtherAccount"];
@@ -8443,7 +8593,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -8461,15 +8611,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Plan not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["PlanNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
@@ -8486,7 +8628,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
                 /** @description The plan */
@@ -8535,10 +8677,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -8556,15 +8698,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Plan not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["PlanNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OtherAccount"];
@@ -8583,7 +8717,7 @@ export interface operations {
                 /** @description Only exercises whose name or description contains this text */
                 search?: string;
                 /** @description Maximum number; all by default */
-                limit?: number;
+                limit?: components["parameters"]["QueryLimit"];
                 /** @description Only exercises after the one with this ID */
                 after?: number;
             };
@@ -8621,7 +8755,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -8669,10 +8803,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -8694,15 +8828,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Exercise not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["ExerciseNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             /** @description `conflict`: the name is taken. `other_account`: the signed-in account is not the expected one; nothing was changed */
@@ -8728,10 +8854,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -8747,15 +8873,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Exercise not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["ExerciseNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OtherAccount"];
@@ -8773,10 +8891,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -8798,15 +8916,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Exercise not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["ExerciseNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OtherAccount"];
@@ -8824,10 +8934,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -8845,15 +8955,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Exercise not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["ExerciseNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             /** @description `conflict`: another exercise has the name. `other_account`: the signed-in account is not the expected one; nothing was changed */
@@ -8880,7 +8982,7 @@ export interface operations {
                 /** @description Only foods whose name contains this text */
                 search?: string;
                 /** @description Maximum number; all by default */
-                limit?: number;
+                limit?: components["parameters"]["QueryLimit"];
                 /** @description Only foods after the one with this ID */
                 after?: number;
             };
@@ -8918,7 +9020,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -8958,10 +9060,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -8983,15 +9085,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Food not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["FoodNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OtherAccount"];
@@ -9009,10 +9103,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -9028,15 +9122,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Food not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["FoodNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OtherAccount"];
@@ -9054,10 +9140,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -9075,15 +9161,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Food not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["FoodNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OtherAccount"];
@@ -9102,7 +9180,7 @@ export interface operations {
                 /** @description Only meals whose name or description contains this text */
                 search?: string;
                 /** @description Maximum number; all by default */
-                limit?: number;
+                limit?: components["parameters"]["QueryLimit"];
                 /** @description Only meals after the one with this ID */
                 after?: number;
             };
@@ -9140,7 +9218,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -9180,10 +9258,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -9205,15 +9283,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Meal not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["MealNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OtherAccount"];
@@ -9231,10 +9301,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -9250,15 +9320,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Meal not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["MealNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OtherAccount"];
@@ -9276,10 +9338,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -9297,15 +9359,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Meal not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["MealNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OtherAccount"];
@@ -9322,7 +9376,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only messages with this status */
-                status?: components["schemas"]["MessageStatus"];
+                status?: components["parameters"]["QueryStatus"];
                 /** @description Maximum number; 200 by default */
                 limit?: number;
                 /** @description Only messages older than the one with this ID */
@@ -9362,7 +9416,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
                 /** @description Message ID */
@@ -9382,15 +9436,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Message not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["MessageNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OtherAccount"];
@@ -9408,7 +9454,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
                 /** @description Message ID */
@@ -9434,15 +9480,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Message not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["MessageNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OtherAccount"];
@@ -9492,7 +9530,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -9540,11 +9578,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
                 /** @description Email address, percent-encoded */
-                email: string;
+                email: components["parameters"]["PathEmail"];
             };
             cookie?: never;
         };
@@ -9560,15 +9598,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description `not_found` */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OtherAccount"];
@@ -9586,7 +9616,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                plan_id: number;
+                plan_id: components["parameters"]["PathPlanId"];
             };
             cookie?: never;
         };
@@ -9604,15 +9634,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Plan not found, or not a program */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["PlanNotFoundOrNotAProgram"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
@@ -9629,10 +9651,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                plan_id: number;
+                plan_id: components["parameters"]["PathPlanId"];
             };
             cookie?: never;
         };
@@ -9654,15 +9676,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Plan not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["PlanNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             /** @description `conflict`: another version was saved in the meantime, or members follow the plain plan. `other_account`: the signed-in account is not the expected one; nothing was changed */
@@ -9688,10 +9702,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                plan_id: number;
+                plan_id: components["parameters"]["PathPlanId"];
             };
             cookie?: never;
         };
@@ -9707,15 +9721,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Plan not found, or not a program */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["PlanNotFoundOrNotAProgram"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             /** @description `conflict`: members follow the program. `other_account`: the signed-in account is not the expected one; nothing was changed */
@@ -9742,7 +9748,7 @@ export interface operations {
                 /** @description Only accounts whose email, first or last name contains this text */
                 search?: string;
                 /** @description Maximum number; all by default */
-                limit?: number;
+                limit?: components["parameters"]["QueryLimit"];
                 /** @description Only accounts after the one with this ID */
                 after?: number;
             };
@@ -9781,7 +9787,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Email address, percent-encoded */
-                email: string;
+                email: components["parameters"]["PathEmail"];
             };
             cookie?: never;
         };
@@ -9799,15 +9805,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description `not_found` */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
@@ -9824,11 +9822,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
                 /** @description Email address, percent-encoded */
-                email: string;
+                email: components["parameters"]["PathEmail"];
             };
             cookie?: never;
         };
@@ -9844,15 +9842,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description `not_found` */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             /** @description `conflict`: the account is the last admin. `other_account`: the signed-in account is not the expected one; nothing was changed */
@@ -9877,11 +9867,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only plans whose name or description contains this text */
-                search?: string;
+                search?: components["parameters"]["QuerySearch"];
                 /** @description Maximum number; all by default */
-                limit?: number;
+                limit?: components["parameters"]["QueryLimit"];
                 /** @description Only plans after the one with this ID */
-                after?: number;
+                after?: components["parameters"]["QueryAfter"];
             };
             header?: never;
             path?: never;
@@ -9917,7 +9907,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -9935,15 +9925,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Plan not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["PlanNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
@@ -9960,10 +9942,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -9985,15 +9967,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Plan not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["PlanNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             /** @description `conflict`: days that would be removed have exercises. `other_account`: the signed-in account is not the expected one; nothing was changed */
@@ -10019,10 +9993,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -10038,15 +10012,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Plan not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["PlanNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OtherAccount"];
@@ -10064,7 +10030,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -10082,15 +10048,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Plan not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["PlanNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
@@ -10107,10 +10065,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -10132,15 +10090,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Plan not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["PlanNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             /** @description `conflict`: the schedule now has another `version`. `other_account`: the signed-in account is not the expected one; nothing was changed */
@@ -10166,10 +10116,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -10225,10 +10175,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
                 exerciseId: number;
                 day: number;
             };
@@ -10272,10 +10222,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -10293,15 +10243,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Plan not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["PlanNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OtherAccount"];
@@ -10352,15 +10294,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             421: components["responses"]["UnknownHost"];
-            /** @description `too_many_attempts`, with `Retry-After` */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            429: components["responses"]["TooManyAttempts"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -10437,15 +10371,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             421: components["responses"]["UnknownHost"];
-            /** @description `too_many_attempts`, with `Retry-After` */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            429: components["responses"]["TooManyAttempts"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -10576,7 +10502,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `ETag` of an earlier response */
-                "If-None-Match"?: string | null;
+                "If-None-Match"?: components["parameters"]["HeaderIfNoneMatch"];
             };
             path: {
                 /** @description The secret of the feed */
@@ -10619,15 +10545,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             421: components["responses"]["UnknownHost"];
-            /** @description `too_many_attempts`, with `Retry-After` */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            429: components["responses"]["TooManyAttempts"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -10721,29 +10639,13 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description This link does not work any more */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["ThisLinkDoesNotWorkAnyMore"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             421: components["responses"]["UnknownHost"];
-            /** @description `too_many_attempts`, with `Retry-After` */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            429: components["responses"]["TooManyAttempts"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -10754,7 +10656,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -10859,7 +10761,7 @@ export interface operations {
             };
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
             };
             path?: never;
             cookie?: never;
@@ -10894,7 +10796,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                plan_id: number;
+                plan_id: components["parameters"]["PathPlanId"];
             };
             cookie?: never;
         };
@@ -10912,15 +10814,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Program not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["ProgramNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
@@ -11009,7 +10903,7 @@ export interface operations {
                 /** @description IANA time zone that determines the member's local date */
                 "Time-Zone"?: string | null;
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
                 /** @description From 1900-01-01 to the member's local date, or a later day that has a weight */
@@ -11053,11 +10947,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
                 /** @description The day */
-                date: string;
+                date: components["parameters"]["PathDate"];
             };
             cookie?: never;
         };
@@ -11139,7 +11033,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -11179,7 +11073,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -11222,7 +11116,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -11269,7 +11163,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Maximum number; all by default */
-                limit?: number;
+                limit?: components["parameters"]["QueryLimit"];
             };
             header?: never;
             path?: never;
@@ -11307,9 +11201,9 @@ export interface operations {
                 /** @description Makes retries safe: repeating a request with the same key returns the answer that the key stored, at any later time */
                 "Idempotency-Key"?: string | null;
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -11373,13 +11267,13 @@ export interface operations {
         parameters: {
             query: {
                 /** @description First date */
-                from: string;
+                from: components["parameters"]["QueryFrom"];
                 /** @description Last date; a list has at most 366 days */
-                to: string;
+                to: components["parameters"]["QueryTo"];
             };
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
             };
             path?: never;
             cookie?: never;
@@ -11413,9 +11307,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Maximum number; all by default */
-                limit?: number;
+                limit?: components["parameters"]["QueryLimit"];
                 /** @description Only changes older than the one with this ID */
-                before?: number;
+                before?: components["parameters"]["QueryBefore"];
             };
             header?: never;
             path?: never;
@@ -11451,10 +11345,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -11472,15 +11366,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Change not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["ChangeNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             /** @description `conflict`: the change was already undone, is older than 30 days or was followed by a change to the same entry; or the planned item was eaten again. `other_account`: the signed-in account is not the expected one; nothing was changed */
@@ -11508,9 +11394,9 @@ export interface operations {
                 /** @description Makes retries safe: repeating a request with the same key returns the copies that the key created, at any later time */
                 "Idempotency-Key"?: string | null;
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -11567,11 +11453,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Makes retries safe: repeating a request with the same key returns the entry that the key created, at any later time */
-                "Idempotency-Key"?: string | null;
+                "Idempotency-Key"?: components["parameters"]["HeaderIdempotencyKey"];
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -11637,12 +11523,12 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -11664,15 +11550,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Entry not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["EntryNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             /** @description `conflict`: the planned item was already eaten on that day, or that day has 100 entries. `other_account`: the signed-in account is not the expected one; nothing was changed */
@@ -11698,10 +11576,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -11719,15 +11597,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Entry not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["EntryNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OtherAccount"];
@@ -11745,9 +11615,9 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -11795,11 +11665,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
             };
             path: {
                 /** @description The day */
-                date: string;
+                date: components["parameters"]["PathDate"];
             };
             cookie?: never;
         };
@@ -11834,9 +11704,9 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
                 /** @description From 90 days back to 7 days ahead */
@@ -11888,9 +11758,9 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
                 /** @description From 90 days back to 7 days ahead */
@@ -11950,15 +11820,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description `no_plan` */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["NoPlan"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
@@ -11974,9 +11836,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Maximum number; all by default */
-                limit?: number;
+                limit?: components["parameters"]["QueryLimit"];
                 /** @description Only changes older than the one with this ID */
-                before?: number;
+                before?: components["parameters"]["QueryBefore"];
             };
             header?: never;
             path?: never;
@@ -12012,10 +11874,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -12033,15 +11895,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Change not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["ChangeNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             /** @description The change was already undone, is older than 30 days or was followed by a change to the same log; or the exercise was logged again for that day; or the import is still running. `other_account`: the signed-in account is not the expected one; nothing was changed */
@@ -12106,9 +11960,9 @@ export interface operations {
                 /** @description Makes retries safe: repeating a request with the same key returns the log that the key created, at any later time */
                 "Idempotency-Key"?: string | null;
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -12140,15 +11994,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Exercise not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["ExerciseNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             /** @description `conflict`: the key belongs to a log of another exercise. `other_account`: the signed-in account is not the expected one; nothing was changed */
@@ -12177,9 +12023,9 @@ export interface operations {
             };
             header?: {
                 /** @description The `ETag` of an earlier response */
-                "If-None-Match"?: string | null;
+                "If-None-Match"?: components["parameters"]["HeaderIfNoneMatch"];
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
             };
             path?: never;
             cookie?: never;
@@ -12223,7 +12069,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
             };
             path?: never;
             cookie?: never;
@@ -12258,10 +12104,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -12283,15 +12129,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Log not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["LogNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OtherAccount"];
@@ -12309,10 +12147,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -12330,15 +12168,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Log not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["LogNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OtherAccount"];
@@ -12388,7 +12218,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
                 /** @description ID of the exercise */
@@ -12414,15 +12244,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Exercise not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["ExerciseNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             /** @description `conflict`: the stored note is another one. `other_account`: the signed-in account is not the expected one; nothing was changed */
@@ -12448,9 +12270,9 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
                 /** @description Key of the set, chosen by the client */
@@ -12476,15 +12298,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Exercise not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["ExerciseNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             /** @description `conflict`: the key belongs to a set of another exercise or day, or the log has 50 sets. `other_account`: the signed-in account is not the expected one; nothing was changed */
@@ -12518,9 +12332,9 @@ export interface operations {
             };
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
                 /** @description Key of the set */
@@ -12542,15 +12356,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Exercise not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["ExerciseNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             /** @description `conflict`: the key belongs to a set of another exercise or day. `other_account`: the signed-in account is not the expected one; nothing was changed */
@@ -12611,7 +12417,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -12629,15 +12435,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Exercise not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["ExerciseNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
@@ -12654,7 +12452,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -12672,15 +12470,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Exercise not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["ExerciseNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
@@ -12700,7 +12490,7 @@ export interface operations {
             };
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
             };
             path?: never;
             cookie?: never;
@@ -12742,13 +12532,13 @@ export interface operations {
         parameters: {
             query: {
                 /** @description First date */
-                from: string;
+                from: components["parameters"]["QueryFrom"];
                 /** @description Last date; a list has at most 366 days */
-                to: string;
+                to: components["parameters"]["QueryTo"];
             };
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
             };
             path?: never;
             cookie?: never;
@@ -12812,15 +12602,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             421: components["responses"]["UnknownHost"];
-            /** @description Another export of the account is still running */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            429: components["responses"]["AnotherExportOfTheAccountIsStillRunning"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -12852,15 +12634,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             421: components["responses"]["UnknownHost"];
-            /** @description Another export of the account is still running */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            429: components["responses"]["AnotherExportOfTheAccountIsStillRunning"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -12892,15 +12666,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             421: components["responses"]["UnknownHost"];
-            /** @description Another export of the account is still running */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            429: components["responses"]["AnotherExportOfTheAccountIsStillRunning"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -12943,7 +12709,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -12988,7 +12754,7 @@ export interface operations {
             };
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
             };
             path?: never;
             cookie?: never;
@@ -13025,7 +12791,7 @@ export interface operations {
                 /** @description Makes retries safe: repeating a request with the same key returns the food that the key created, at any later time */
                 "Idempotency-Key"?: string | null;
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -13126,7 +12892,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -13144,15 +12910,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Food not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["FoodNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
@@ -13169,10 +12927,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -13194,15 +12952,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Food not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["FoodNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             /** @description `conflict`: another own food has the barcode. `other_account`: the signed-in account is not the expected one; nothing was changed */
@@ -13228,10 +12978,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -13247,15 +12997,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Food not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["FoodNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OtherAccount"];
@@ -13273,10 +13015,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -13294,15 +13036,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Food not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["FoodNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             /** @description `conflict`: another own food has the barcode. `other_account`: the signed-in account is not the expected one; nothing was changed */
@@ -13353,15 +13087,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             421: components["responses"]["UnknownHost"];
-            /** @description `too_many_attempts`, with `Retry-After` */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            429: components["responses"]["TooManyAttempts"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -13413,7 +13139,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -13511,7 +13237,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -13615,7 +13341,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -13694,7 +13420,7 @@ export interface operations {
                 /** @description IANA time zone that determines the member's local date */
                 "Time-Zone"?: string | null;
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
                 /** @description From 1900-01-01 to the member's local date */
@@ -13738,11 +13464,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
                 /** @description The day */
-                date: string;
+                date: components["parameters"]["PathDate"];
             };
             cookie?: never;
         };
@@ -13821,7 +13547,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -13869,7 +13595,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
             };
             path?: never;
             cookie?: never;
@@ -13936,9 +13662,9 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
                 /** @description When the workout was started, in milliseconds since 1970 */
@@ -13982,7 +13708,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
             };
             path?: never;
             cookie?: never;
@@ -14017,7 +13743,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -14040,15 +13766,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description This link does not work any more */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["ThisLinkDoesNotWorkAnyMore"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             /** @description `conflict`: the member has 50 programs. `other_account`: the signed-in account is not the expected one; nothing was changed */
@@ -14106,7 +13824,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -14129,15 +13847,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Plan not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["PlanNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             /** @description 20 links work already, or the plan has no file. `other_account`: the signed-in account is not the expected one; nothing was changed */
@@ -14163,10 +13873,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -14242,7 +13952,7 @@ export interface operations {
                 /** @description IANA time zone that determines today's date for the birth date */
                 "Time-Zone"?: string | null;
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -14282,7 +13992,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
             };
             path?: never;
             cookie?: never;
@@ -14301,15 +14011,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description `no_plan` */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["NoPlan"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14326,9 +14028,9 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -14351,15 +14053,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description `no_plan` */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["NoPlan"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             /** @description `conflict`: the plan is a plain plan. `other_account`: the signed-in account is not the expected one; nothing was changed */
@@ -14385,9 +14079,9 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -14410,15 +14104,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Program not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["ProgramNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OtherAccount"];
@@ -14436,11 +14122,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Makes retries safe: repeating a request with the same key returns the entry that the key created, at any later time */
-                "Idempotency-Key"?: string | null;
+                "Idempotency-Key"?: components["parameters"]["HeaderIdempotencyKey"];
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -14472,15 +14158,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description `no_plan` */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["NoPlan"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             /** @description `conflict`: the entry makes no sense now, the plan is a plain plan, or the key belongs to another entry. `other_account`: the signed-in account is not the expected one; nothing was changed */
@@ -14511,7 +14189,7 @@ export interface operations {
             };
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
             };
             path?: never;
             cookie?: never;
@@ -14530,15 +14208,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description `no_plan` */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["NoPlan"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14555,12 +14225,12 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -14578,15 +14248,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Entry not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["EntryNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             /** @description `conflict`: undone already, older than 30 days, or followed by a later entry. `other_account`: the signed-in account is not the expected one; nothing was changed */
@@ -14612,9 +14274,9 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -14637,15 +14299,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Program not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["ProgramNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OtherAccount"];
@@ -14666,7 +14320,7 @@ export interface operations {
             };
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
             };
             path?: never;
             cookie?: never;
@@ -14685,15 +14339,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description `no_plan` */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["NoPlan"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14742,7 +14388,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -14799,7 +14445,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -14817,15 +14463,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Program not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["ProgramNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14842,10 +14480,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -14867,15 +14505,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Program not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["ProgramNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             /** @description `conflict`: another version was saved in the meantime. `other_account`: the signed-in account is not the expected one; nothing was changed */
@@ -14901,10 +14531,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -14920,15 +14550,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Program not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["ProgramNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OtherAccount"];
@@ -14946,7 +14568,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -14964,15 +14586,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Plan not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["PlanNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14989,10 +14603,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -15010,15 +14624,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Program not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["ProgramNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             /** @description `conflict`: the member has 50 programs. `other_account`: the signed-in account is not the expected one; nothing was changed */
@@ -15120,10 +14726,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -15169,7 +14775,7 @@ export interface operations {
             };
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
             };
             path?: never;
             cookie?: never;
@@ -15207,7 +14813,7 @@ export interface operations {
             };
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
             };
             path?: never;
             cookie?: never;
@@ -15245,7 +14851,7 @@ export interface operations {
             };
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
             };
             path?: never;
             cookie?: never;
@@ -15290,7 +14896,7 @@ export interface operations {
                 /** @description Makes retries safe: repeating a request with the same key returns the recipe that the key created, at any later time */
                 "Idempotency-Key"?: string | null;
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -15356,7 +14962,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -15374,15 +14980,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Recipe not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["RecipeNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
@@ -15399,10 +14997,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -15450,10 +15048,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -15469,15 +15067,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Recipe not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["RecipeNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OtherAccount"];
@@ -15495,10 +15085,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -15516,15 +15106,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Recipe not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["RecipeNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OtherAccount"];
@@ -15544,7 +15126,7 @@ export interface operations {
                 /** @description IANA time zone that determines the local date for the member's age */
                 "Time-Zone"?: string | null;
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -15584,9 +15166,9 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -15626,7 +15208,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -15657,15 +15239,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Plan not found or not available */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["PlanNotFoundOrNotAvailable"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OtherAccount"];
@@ -15715,7 +15289,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -15749,7 +15323,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
                 /** @description ID from the list of sessions */
@@ -15769,15 +15343,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description `not_found` */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OtherAccount"];
@@ -15795,7 +15361,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
             };
             path?: never;
             cookie?: never;
@@ -15838,9 +15404,9 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -15888,9 +15454,9 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -15933,9 +15499,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Maximum number; all by default */
-                limit?: number;
+                limit?: components["parameters"]["QueryLimit"];
                 /** @description Only changes older than the one with this ID */
-                before?: number;
+                before?: components["parameters"]["QueryBefore"];
             };
             header?: never;
             path?: never;
@@ -15971,12 +15537,12 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -15994,15 +15560,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Change not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["ChangeNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             /** @description `conflict`: the change was already undone, is older than 30 days or was followed by another one. `other_account`: the signed-in account is not the expected one; nothing was changed */
@@ -16028,7 +15586,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
             };
             path?: never;
             cookie?: never;
@@ -16063,9 +15621,9 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -16088,15 +15646,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Plan not found or not available */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["PlanNotFoundOrNotAvailable"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OtherAccount"];
@@ -16114,7 +15664,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -16139,15 +15689,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             421: components["responses"]["UnknownHost"];
-            /** @description `too_many_attempts`, with `Retry-After` */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            429: components["responses"]["TooManyAttempts"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -16158,7 +15700,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
             };
             path?: never;
             cookie?: never;
@@ -16177,15 +15719,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description `no_plan` */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["NoPlan"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
@@ -16201,9 +15735,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Maximum number; all by default */
-                limit?: number;
+                limit?: components["parameters"]["QueryLimit"];
                 /** @description Only plans after the one with this ID */
-                after?: number;
+                after?: components["parameters"]["QueryAfter"];
             };
             header?: never;
             path?: never;
@@ -16239,7 +15773,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -16257,15 +15791,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Plan not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["PlanNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
@@ -16282,7 +15808,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -16300,15 +15826,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Plan not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["PlanNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             /** @description A plan without exercises, or one that repeats after more than 7 days */
@@ -16334,12 +15852,12 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description IANA time zone that determines today's date */
-                "Time-Zone"?: string | null;
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["PathId"];
             };
             cookie?: never;
         };
@@ -16357,15 +15875,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Plan not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["PlanNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OtherAccount"];
@@ -16415,7 +15925,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -16583,11 +16093,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description `builtin` selects the built-in planner */
-                engine?: string;
+                engine?: components["parameters"]["QueryEngine"];
             };
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -16628,11 +16138,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description `builtin` selects the built-in planner */
-                engine?: string;
+                engine?: components["parameters"]["QueryEngine"];
             };
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path?: never;
             cookie?: never;
@@ -16713,7 +16223,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only messages with this status */
-                status?: components["schemas"]["MessageStatus"];
+                status?: components["parameters"]["QueryStatus"];
                 /** @description Maximum number; 200 by default */
                 limit?: number;
                 /** @description Only messages older than the one with this ID */
@@ -16785,7 +16295,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number;
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
             };
             path: {
                 /** @description Message ID */
@@ -16811,15 +16321,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description Message not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["MessageNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OtherAccount"];

@@ -12,7 +12,7 @@ use tokio::time::{Instant, timeout};
 const MAX_CONCURRENT: usize = 64;
 
 /// Maximum wait for a permit during a short burst, and for all waits of a request together.
-pub(super) const PERMIT_TIMEOUT: Duration = Duration::from_secs(2);
+pub(crate) const PERMIT_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// Time without a free permit after which the server counts as overloaded.
 const OVERLOAD_AFTER: Duration = Duration::from_secs(2);
@@ -39,7 +39,7 @@ impl ConcurrencyLimiter {
     }
 
     /// Waits for a permit in order of arrival. Counts a timeout or a spent budget as shed load and returns `None`.
-    pub(super) async fn acquire(&self, budget: &WaitBudget) -> Option<OwnedSemaphorePermit> {
+    pub(crate) async fn acquire(&self, budget: &WaitBudget) -> Option<OwnedSemaphorePermit> {
         let permit = self.wait(budget).await;
         if permit.is_none() {
             record_shed();

@@ -5,7 +5,7 @@ const MIB: usize = 1024 * 1024;
 
 /// Request bodies that share a memory budget. One kind of body cannot use up the budget of another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) enum BodyPool {
+pub(crate) enum BodyPool {
     /// Bodies from visitors, at most 4 KiB each. The budget allows enough of them to keep login possible.
     Visitors,
     /// Bodies from signed-in accounts, except imports.
@@ -50,7 +50,7 @@ struct Counts {
 }
 
 /// Memory of one body. Dropping it releases the memory.
-pub(super) struct BodyShare<'a> {
+pub(crate) struct BodyShare<'a> {
     memory: &'a BodyMemory,
     pool: BodyPool,
     account: Option<i64>,
@@ -59,7 +59,7 @@ pub(super) struct BodyShare<'a> {
 
 impl BodyMemory {
     /// Starts counting a body, for an account if one is signed in.
-    pub(super) fn share(&self, pool: BodyPool, account: Option<i64>) -> BodyShare<'_> {
+    pub(crate) fn share(&self, pool: BodyPool, account: Option<i64>) -> BodyShare<'_> {
         BodyShare { memory: self, pool, account, bytes: 0 }
     }
 
@@ -70,7 +70,7 @@ impl BodyMemory {
 
 impl BodyShare<'_> {
     /// Counts more bytes. Returns `false` and counts nothing if a limit would be exceeded.
-    pub(super) fn grow(&mut self, by: usize) -> bool {
+    pub(crate) fn grow(&mut self, by: usize) -> bool {
         let mut counts = self.memory.counts();
         let key = self.account.map(|account| (self.pool, account));
         let of_pool = counts.of_pools.get(&self.pool).copied().unwrap_or(0) + by;

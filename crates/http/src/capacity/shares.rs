@@ -17,7 +17,7 @@ use tokio::sync::OwnedSemaphorePermit;
 
 /// Kinds of work of which each account has a share.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) enum Work {
+pub(crate) enum Work {
     /// Requests that ask the database.
     Ordinary,
     /// Answers of the coach.
@@ -32,7 +32,7 @@ pub(super) enum Work {
 
 impl Work {
     /// Returns the kind of work that a route does, if it has a share.
-    pub(super) fn of(limit: LimitClass) -> Option<Self> {
+    pub(crate) fn of(limit: LimitClass) -> Option<Self> {
         match limit {
             LimitClass::Ordinary => Some(Self::Ordinary),
             LimitClass::Coach => Some(Self::Coach),
@@ -114,7 +114,7 @@ pub(crate) struct Shares {
 
 impl Shares {
     /// Waits for the share of a session.
-    pub(super) async fn acquire(
+    pub(crate) async fn acquire(
         self: &Arc<Self>,
         work: Work,
         token: &str,
@@ -126,7 +126,7 @@ impl Shares {
     }
 
     /// Takes the share of an account, if it has not got it all.
-    pub(super) fn try_enter(self: &Arc<Self>, work: Work, user_id: UserId) -> Result<Share, ApiError> {
+    pub(crate) fn try_enter(self: &Arc<Self>, work: Work, user_id: UserId) -> Result<Share, ApiError> {
         let place = self.place((work, Owner::Account(user_id)), work.of_account());
         let permit = place.gate.try_enter().ok_or_else(|| work.refusal())?;
         Ok(Share { _permit: permit, _place: place })

@@ -8,14 +8,14 @@ pub(crate) struct OneAtATime {
 }
 
 /// A running action of an account. Dropping it allows the next one.
-pub(super) struct Running<'a> {
+pub(crate) struct Running<'a> {
     all: &'a OneAtATime,
     account: i64,
 }
 
 impl OneAtATime {
     /// Starts the action for an account. Returns `None` if it is already running.
-    pub(super) fn start(&self, account: i64) -> Option<Running<'_>> {
+    pub(crate) fn start(&self, account: i64) -> Option<Running<'_>> {
         let is_new = self.accounts().insert(account);
         is_new.then(|| Running { all: self, account })
     }
