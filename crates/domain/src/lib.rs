@@ -40,6 +40,7 @@ pub mod text;
 mod text_values;
 pub mod time_zone;
 pub mod training_log;
+mod typed_word;
 mod validation_error;
 pub mod workout_plan;
 

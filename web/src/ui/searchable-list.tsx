@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { formatNumber } from '@/lib/format'
-import { isFound, type Searchable } from '@/lib/search'
+import { search as findItems, type Searchable } from '@/lib/search'
 import { ShowMoreItems, useFirstItems } from './first-items'
 import { SearchField } from './search-field'
 import { SelectField } from './select-field'
@@ -46,7 +46,7 @@ export function SearchableList<Item extends Searchable & { id: number }>({
   const sorted = compare === undefined ? items : items.toSorted(compare)
   const first = useFirstItems(sorted, firstShown)
   const isSearching = search.trim() !== ''
-  const shown = isSearching ? sorted.filter((item) => isFound(item, search)) : first.shown
+  const shown = isSearching ? findItems(sorted, search) : first.shown
 
   return (
     <div className="flex flex-col gap-3">

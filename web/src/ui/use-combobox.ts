@@ -1,5 +1,5 @@
 import { useMemo, useState, type KeyboardEvent } from 'react'
-import { isFound, type Searchable } from '@/lib/search'
+import { search, type Searchable } from '@/lib/search'
 
 export interface ComboboxOption extends Searchable {
   id: number
@@ -39,7 +39,7 @@ export function useCombobox<Option extends ComboboxOption>({
 }: ComboboxProps<Option>) {
   const [{ isOpen, text, active, followed }, set] = useState(CLOSED)
   const matches = useMemo(
-    () => (text === null ? options : options.filter((option) => isFound(option, text))),
+    () => (text === null ? options : search(options, text)),
     [options, text],
   )
   const highlighted = active === null ? undefined : matches[active]

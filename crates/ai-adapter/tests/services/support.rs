@@ -87,6 +87,7 @@ fn seed() -> PlanSeed {
 pub(crate) fn exercise(id: i64, name: &str, level: Option<Level>, pattern: MovementPattern) -> CatalogueExercise {
     CatalogueExercise {
         id: ExerciseId::new(id).unwrap(),
+        key: None,
         name: name.to_owned(),
         description: "How it is done.".to_owned(),
         sets: Sets::new(3).unwrap(),

@@ -3,11 +3,16 @@
 use super::{RestorePlanOutcome, WorkoutPlanService};
 use crate::limits::WithLimits;
 use crate::shared::{Actor, PortError};
+use chrono::Days;
 use ironleaf_domain::exercise::{CatalogueExercise, TrainingLocation};
 use ironleaf_domain::ids::{ExerciseId, WorkoutPlanId};
 use ironleaf_domain::limits::LimitsAtPlace;
 use ironleaf_domain::profile::AgeClass;
-use ironleaf_domain::workout_plan::{WorkoutPlan, alternatives};
+use ironleaf_domain::workout_plan::{ExerciseQuery, WorkoutPlan, alternatives};
+use std::collections::HashSet;
+
+/// Days for which a member still uses an exercise after a log.
+const USED_FOR: Days = Days::new(365);
 
 impl WorkoutPlanService {
     /// Returns a current or past plan of the actor, and the limits that mark its exercises.
@@ -36,11 +41,22 @@ impl WorkoutPlanService {
         self.plans.restore(actor.user_id, id, actor.date_at(now), now).await
     }
 
-    /// Returns the exercises of the catalogue by name ignoring case, and the limits that mark them.
-    pub async fn list_exercises(&self, actor: &Actor) -> Result<WithLimits<Vec<CatalogueExercise>>, PortError> {
-        let (mut value, limits) = futures_util::try_join!(self.catalogue.list_exercises(), self.limits_of(actor))?;
-        value.sort_by_cached_key(|exercise| exercise.name.to_lowercase());
-        Ok(WithLimits { value, limits })
+    /// Returns the exercises of the catalogue that match a query, and the limits that mark them.
+    pub async fn find_exercises(
+        &self,
+        actor: &Actor,
+        query: &ExerciseQuery,
+    ) -> Result<WithLimits<Vec<CatalogueExercise>>, PortError> {
+        let used = async {
+            if query.search.is_none() {
+                return Ok(HashSet::new());
+            }
+            let today = actor.date_at(self.clock.now());
+            self.plans.list_used_exercises(actor.user_id, today - USED_FOR).await
+        };
+        let (exercises, used, limits) =
+            futures_util::try_join!(self.catalogue.list_exercises(), used, self.limits_of(actor))?;
+        Ok(WithLimits { value: query.select(exercises, &used), limits })
     }
 
     /// Returns the catalogue exercises that can replace one within the actor's limits, best first.

@@ -5,6 +5,7 @@ use ironleaf_domain::ids::{ExerciseId, UserId, WorkoutPlanId};
 use ironleaf_domain::limits::Limits;
 use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::workout_plan::{FollowedPlan, GeneratedWorkoutPlan, WorkoutPlan};
+use std::collections::HashSet;
 
 /// Result of selecting a plan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -116,6 +117,11 @@ pub trait WorkoutPlanRepository: Send + Sync {
         chosen_on: NaiveDate,
         now: DateTime<Utc>,
     ) -> Result<RestorePlanOutcome, PortError>;
+
+    /// Returns the exercises of the member's logs since a date, and those of the current plan.
+    ///
+    /// Of a program they are those of its first week.
+    async fn list_used_exercises(&self, user_id: UserId, since: NaiveDate) -> Result<HashSet<ExerciseId>, PortError>;
 
     /// Returns whether an exercise is the member's own.
     async fn has_own_exercise(&self, user_id: UserId, id: ExerciseId) -> Result<bool, PortError>;

@@ -1,4 +1,4 @@
-use super::{Reps, RestSeconds, Sets};
+use super::{Reps, RestSeconds, Sets, aliases_of};
 use crate::ids::ExerciseId;
 use crate::text_values::text_values;
 use strum::{EnumString, IntoStaticStr, VariantArray};
@@ -153,6 +153,8 @@ text_values!(PatternDetail, "This detail of the movement pattern is unknown");
 #[derive(Debug, Clone, PartialEq)]
 pub struct CatalogueExercise {
     pub id: ExerciseId,
+    /// Key in the shipped catalogue; `None` if an admin added the exercise.
+    pub key: Option<String>,
     pub name: String,
     /// Instructions.
     pub description: String,
@@ -197,6 +199,11 @@ pub struct ExerciseDemands<'a> {
 }
 
 impl CatalogueExercise {
+    /// Returns the other names under which people know the exercise.
+    pub fn aliases(&self) -> &'static [&'static str] {
+        self.key.as_deref().map(aliases_of).unwrap_or_default()
+    }
+
     /// Returns what the exercise needs and loads.
     pub fn demands(&self) -> ExerciseDemands<'_> {
         ExerciseDemands {

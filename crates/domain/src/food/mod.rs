@@ -11,6 +11,7 @@ mod recipe;
 mod search;
 mod value;
 
+pub use crate::typed_word::folded_words;
 pub use amount::{Amount, FoodPortions, FoodUnit, Portion, PortionAmount, PortionName};
 pub use barcode::Barcode;
 pub use food_use::{FoodUse, FoodUses};
@@ -21,5 +22,5 @@ pub use recipe::{
     CookedAmount, Ingredient, IngredientError, Recipe, RecipeError, RecipeIngredient, RecipeIngredients, RecipeValues,
     Servings,
 };
-pub use search::{FoodMatch, FoodSearch, SearchedFood, WordPart, best_matches, folded_words};
+pub use search::{FoodMatch, FoodSearch, SearchedFood, WordPart, best_matches};
 pub use value::{Food, FoodKind, FoodSource, FoodValues};

@@ -8,6 +8,7 @@ pub(super) fn lift(id: i64, equipment: &str) -> (ExerciseId, ProgramExercise) {
     let id = ExerciseId::new(id).unwrap();
     let catalogue = CatalogueExercise {
         id,
+        key: None,
         name: format!("Lift {id}"),
         description: String::new(),
         sets: Sets::new(3).unwrap(),

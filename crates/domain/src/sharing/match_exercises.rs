@@ -9,9 +9,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 /// An exercise that a file can mean: of the catalogue, or the member's own.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KnownExercise {
-    /// Key in the shipped catalogue.
-    pub key: Option<String>,
-    /// Name and equipment.
+    /// Name, key and equipment.
     pub target: names::Target,
     /// Muscles that do most of the work; empty if they are unknown.
     pub primary_muscles: Vec<String>,
@@ -94,7 +92,7 @@ impl Matches {
             return Err(UnknownChoice { slug: slug.clone() });
         }
         let by_key: HashMap<&str, ExerciseId> =
-            known.iter().filter_map(|known| Some((known.key.as_deref()?, known.target.id))).collect();
+            known.iter().filter_map(|known| Some((known.target.key.as_deref()?, known.target.id))).collect();
         let targets: Vec<names::Target> = known.iter().map(|known| known.target.clone()).collect();
         let by_name = MatchCandidates::new(&targets);
         let mut matches = Self { exercises: Vec::new(), own: Vec::new(), meanings: HashMap::new() };
@@ -168,8 +166,8 @@ mod tests {
 
     fn known(number: i64, name: &str, key: Option<&str>, muscle: &str) -> KnownExercise {
         KnownExercise {
-            key: key.map(str::to_owned),
             target: Target {
+                key: key.map(str::to_owned),
                 id: id(number),
                 name: name.to_owned(),
                 equipment: None,

@@ -3,6 +3,7 @@
 mod age_rules;
 mod alternatives;
 mod availability;
+mod exercise_query;
 mod generated_workout_plan;
 mod mesocycle;
 mod mesocycle_program;
@@ -19,6 +20,7 @@ mod unavailable;
 
 pub use alternatives::alternatives;
 pub use availability::is_available;
+pub use exercise_query::{ExerciseQuery, MuscleFilter};
 pub use generated_workout_plan::{GeneratedDay, GeneratedExercise, GeneratedWorkoutPlan};
 pub use mesocycle::Mesocycle;
 pub use mesocycle_program::{MesocycleFrame, mesocycle_document};

@@ -167,6 +167,7 @@ fn exercise(id: i64, row: &str) -> CatalogueExercise {
     let (pattern, detail) = pattern.split_once(':').unwrap_or((pattern, ""));
     CatalogueExercise {
         id: ExerciseId::new(id).unwrap(),
+        key: None,
         name: name.to_owned(),
         description: format!("How to do the {name} well."),
         sets: Sets::new(sets.parse().unwrap()).unwrap(),

@@ -6,7 +6,7 @@ use chrono_tz::Tz;
 use ironleaf_domain::ValidationError;
 use ironleaf_domain::account::{EmailAddress, PasswordRule, RawPassword};
 use ironleaf_domain::diet_plan::TargetMass;
-use ironleaf_domain::exercise::{GuideText, Movement, Reps, RestSeconds, Sets};
+use ironleaf_domain::exercise::{ExerciseSearch, GuideText, Movement, Reps, RestSeconds, Sets};
 use ironleaf_domain::food::{Amount, Barcode, CookedAmount, FoodSearch, PortionAmount, Servings};
 use ironleaf_domain::ids::{ChatId, DietPlanId, ExerciseId, FoodId, MealId, ProgramId, WorkoutPlanId};
 use ironleaf_domain::limits::FoodFamily;
@@ -16,6 +16,7 @@ use ironleaf_domain::profile::{BodyWeight, Height, TrainingDays};
 use ironleaf_domain::text::Text;
 use ironleaf_domain::time_zone::MemberZone;
 use ironleaf_domain::training_log::{IdempotencyKey, LiftedWeight, Rpe, SetKey};
+use ironleaf_domain::workout_plan::MuscleFilter;
 use serde_json::Value;
 use utoipa::openapi::{RefOr, Schema};
 
@@ -119,6 +120,8 @@ from_field! {
         IdempotencyKey: IdempotencyKey::parse, schema::formatted("uuid");
         Barcode: Barcode::parse, schema::text(8..=13);
         FoodSearch: FoodSearch::new, schema::any_text();
+        ExerciseSearch: ExerciseSearch::new, schema::text(1..=100);
+        MuscleFilter: MuscleFilter::parse, schema::any_text();
         String: |word| Ok(word.to_owned()), schema::any_text();
         ChatId: ChatId::parse, schema::formatted("uuid");
         NaiveDate: date, schema::formatted("date");

@@ -14,6 +14,7 @@ use ironleaf_domain::ids::ExerciseId;
 #[diesel(table_name = exercises, check_for_backend(diesel::pg::Pg))]
 pub(crate) struct PlannerExerciseRow {
     id: i64,
+    seed_key: Option<String>,
     name: String,
     description: String,
     sets: i16,
@@ -35,6 +36,7 @@ impl PlannerExerciseRow {
         let bad = |column, reason: &str| DbError::corrupt("exercises", column, self.id, reason);
         Ok(CatalogueExercise {
             id: ExerciseId::new(self.id).ok_or_else(|| bad("id", "not positive"))?,
+            key: self.seed_key,
             sets: Sets::new(self.sets.into()).map_err(|invalid| bad("sets", invalid.reason()))?,
             reps: Reps::new(self.reps.into()).map_err(|invalid| bad("reps", invalid.reason()))?,
             level: self.level.and_then(|word| Level::parse(&word).ok()),

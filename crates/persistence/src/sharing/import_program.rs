@@ -28,8 +28,8 @@ impl KnownRow {
     fn into_known(self) -> Result<KnownExercise, DbError> {
         let Self { id, seed_key, name, equipment, primary_muscles } = self;
         let id = ExerciseId::new(id).ok_or_else(|| DbError::corrupt("exercises", "id", id, "not positive"))?;
-        let target = Target { id, name, equipment, is_own: false, is_offered: true };
-        Ok(KnownExercise { key: seed_key, target, primary_muscles })
+        let target = Target { id, name, key: seed_key, equipment, is_own: false, is_offered: true };
+        Ok(KnownExercise { target, primary_muscles })
     }
 }
 
@@ -42,8 +42,8 @@ pub(super) fn list_known(connection: &mut PgConnection, user_id: UserId) -> Resu
         .load(connection)?;
     let own = own.into_iter().map(|(id, name)| {
         let id = ExerciseId::new(id).ok_or_else(|| DbError::corrupt("member_exercises", "id", id, "not positive"))?;
-        let target = Target { id, name, equipment: None, is_own: true, is_offered: true };
-        Ok(KnownExercise { key: None, target, primary_muscles: Vec::new() })
+        let target = Target { id, name, key: None, equipment: None, is_own: true, is_offered: true };
+        Ok(KnownExercise { target, primary_muscles: Vec::new() })
     });
     let catalogue: Vec<KnownRow> = exercises::table
         .filter(exercises::archived_at.is_null())

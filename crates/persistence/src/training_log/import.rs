@@ -50,18 +50,23 @@ impl LogImports for Database {
                 .order(member_exercises::id)
                 .select((member_exercises::id, member_exercises::name))
                 .load(connection)?;
-            let catalogue: Vec<(i64, String, Option<String>, bool)> = exercises::table
+            let catalogue: Vec<(i64, String, Option<String>, Option<String>, bool)> = exercises::table
                 .order((exercises::archived_at.is_not_null(), exercises::id))
-                .select((exercises::id, exercises::name, exercises::equipment, exercises::archived_at.is_null()))
+                .select((
+                    exercises::id,
+                    exercises::name,
+                    exercises::seed_key,
+                    exercises::equipment,
+                    exercises::archived_at.is_null(),
+                ))
                 .load(connection)?;
-            let own = own.into_iter().map(|(id, name)| (id, name, None, true, true));
-            let catalogue =
-                catalogue.into_iter().map(|(id, name, equipment, is_offered)| (id, name, equipment, false, is_offered));
-            own.chain(catalogue)
-                .map(|(id, name, equipment, is_own, is_offered)| {
-                    Ok(Target { id: exercise_id(id)?, name, equipment, is_own, is_offered })
-                })
-                .collect()
+            let own = own.into_iter().map(|(id, name)| {
+                Ok(Target { id: exercise_id(id)?, name, key: None, equipment: None, is_own: true, is_offered: true })
+            });
+            let catalogue = catalogue.into_iter().map(|(id, name, key, equipment, is_offered)| {
+                Ok(Target { id: exercise_id(id)?, name, key, equipment, is_own: false, is_offered })
+            });
+            own.chain(catalogue).collect()
         })
         .await
     }

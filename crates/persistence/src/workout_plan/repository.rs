@@ -4,7 +4,9 @@ use crate::Database;
 use crate::chosen_plan::{NewMemberPlanRow, replace};
 use crate::functions::lower;
 use crate::member::lock_member;
-use crate::schema::{exercises, member_exercises, member_workout_plans, workout_plan_entries, workout_plans};
+use crate::schema::{
+    exercise_logs, exercises, member_exercises, member_workout_plans, workout_plan_entries, workout_plans,
+};
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::dsl::exists;
@@ -16,7 +18,7 @@ use ironleaf_application::workout_plan::{
 };
 use ironleaf_domain::ids::{ExerciseId, UserId, WorkoutPlanId};
 use ironleaf_domain::workout_plan::{FollowedPlan, GeneratedWorkoutPlan, PlanOutline, WorkoutPlan};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 #[async_trait]
 impl MemberPlans for Database {
@@ -163,6 +165,22 @@ impl WorkoutPlanRepository for Database {
     ) -> Result<RestorePlanOutcome, PortError> {
         self.transaction("workout_plan.restore", move |connection| {
             history::restore(connection, user_id, id, chosen_on, now)
+        })
+        .await
+    }
+
+    async fn list_used_exercises(&self, user_id: UserId, since: NaiveDate) -> Result<HashSet<ExerciseId>, PortError> {
+        self.read("workout_plan.list_used_exercises", move |connection| {
+            let logged: Vec<i64> = exercise_logs::table
+                .filter(exercise_logs::user_id.eq(user_id.get()))
+                .filter(exercise_logs::log_date.ge(since))
+                .select(exercise_logs::exercise_id)
+                .distinct()
+                .load(connection)?;
+            let current = current::find(connection, user_id, true)?;
+            let planned = current.into_iter().flat_map(|choice| choice.followed.plan.days.into_values().flatten());
+            let logged = logged.into_iter().filter_map(ExerciseId::new);
+            Ok(logged.chain(planned.map(|exercise| exercise.id)).collect())
         })
         .await
     }

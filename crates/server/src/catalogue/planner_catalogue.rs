@@ -11,6 +11,7 @@ pub(crate) fn exercises() -> Vec<CatalogueExercise> {
         .zip(shipped().unwrap().exercises)
         .map(|(id, row)| CatalogueExercise {
             id: ExerciseId::new(id).unwrap(),
+            key: Some(row.key),
             name: row.name.into_string(),
             description: row.description.into_string(),
             sets: row.sets,

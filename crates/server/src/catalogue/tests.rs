@@ -6,6 +6,7 @@ mod programs;
 
 use super::shipped;
 use ironleaf_application::catalogue::{ShippedCatalogue, ShippedExercise, ShippedWorkoutPlan};
+use ironleaf_domain::exercise::{aliases_of, keys_with_aliases};
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 fn catalogue() -> ShippedCatalogue {
@@ -33,6 +34,17 @@ fn at_least_120_exercises_over_every_muscle_and_common_equipment() {
     let equipment: BTreeSet<&str> = catalogue.exercises.iter().map(|e| e.equipment.as_str()).collect();
     for common in ["barbell", "dumbbell", "cable", "machine", "kettlebells", "bands", "body only"] {
         assert!(equipment.contains(common), "{common}");
+    }
+}
+
+#[test]
+fn other_names_are_of_shipped_exercises_and_none_is_their_own_name() {
+    let catalogue = catalogue();
+    let exercises = by_key(&catalogue);
+    for key in keys_with_aliases() {
+        let exercise = exercises.get(key).unwrap_or_else(|| panic!("{key}"));
+        let name = exercise.name.as_str().to_lowercase();
+        assert!(!aliases_of(key).iter().any(|alias| *alias == name), "{key}");
     }
 }
 

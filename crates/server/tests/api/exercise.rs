@@ -133,13 +133,67 @@ async fn members_choose_among_all_listed_exercises() {
 
     let (_, added) = admin.post("/admin/exercises", form("Ring Muscle-Up")).await;
     let ring = json!({
-        "id": added["id"], "name": "Ring Muscle-Up", "equipment": null, "also_needs": [], "pattern": null,
+        "id": added["id"], "name": "Ring Muscle-Up", "aliases": [], "equipment": null, "also_needs": [], "pattern": null,
         "primary_muscles": [], "misfits": []
     });
     let (_, offered) = member.get("/api/user/exercises").await;
     assert!(offered.as_array().unwrap().contains(&ring), "new exercises appear immediately");
     admin.delete(&format!("/admin/exercises/{}", added["id"])).await;
     assert_eq!(ids(&member.get("/api/user/exercises").await.1), ids(&listed), "archived exercises are not listed");
+}
+
+#[tokio::test]
+async fn members_find_exercises_as_they_call_them() {
+    let product = Product::start().await;
+    let ada = product.member("ada@example.com").await;
+    let found = async |query: &str| {
+        let (status, found) = ada.get(&format!("/api/user/exercises?{query}")).await;
+        assert_eq!(status, StatusCode::OK, "{query}");
+        found.as_array().unwrap().clone()
+    };
+    let names = async |search: &str| {
+        let found = found(&format!("search={search}")).await;
+        found.iter().map(|one| one["name"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    for (search, first) in [
+        ("pullup", "Pull-Up"),
+        ("Pull%20Ups", "Pull-Up"),
+        ("rdl", "Romanian Deadlift"),
+        ("ohp", "Standing Barbell Press"),
+        ("db%20bench%20press", "Dumbbell Bench Press"),
+        ("hak%20sqaut", "Hack Squat"),
+    ] {
+        assert_eq!(names(search).await.first().map(String::as_str), Some(first), "{search}");
+    }
+    assert_eq!(names("zzzzzz").await, Vec::<String>::new());
+
+    let curls = names("curl").await;
+    let last = curls.last().unwrap();
+    let id = found("search=curl").await.iter().find(|one| one["name"] == json!(last)).unwrap()["id"].clone();
+    let (status, _) = ada.post("/api/user/exercise-logs", json!({"exercise_id": id, "weight": 10})).await;
+    assert_eq!(status, StatusCode::CREATED, "any exercise of the catalogue can be logged");
+    assert_eq!(&names("curl").await[0], last, "used exercises come first");
+
+    let lats = found("muscle=lats&equipment=cable&limit=3").await;
+    assert!(!lats.is_empty() && lats.len() <= 3);
+    assert!(lats.iter().all(|one| one["equipment"] == "cable" && one["primary_muscles"].to_string().contains("lats")));
+    assert!(found("muscle=back").await.len() > found("muscle=lats").await.len());
+    let all = found("").await;
+    assert!(all.iter().any(|one| one["aliases"].as_array().unwrap().contains(&json!("rdl"))));
+    for (query, field) in [
+        ("search=".to_owned() + &"a".repeat(101), "search"),
+        ("muscle=heart".to_owned(), "muscle"),
+        ("equipment=anvil".to_owned(), "equipment"),
+        ("limit=0".to_owned(), "limit"),
+        ("limit=101".to_owned(), "limit"),
+    ] {
+        let (status, refused) = ada.get(&format!("/api/user/exercises?{query}")).await;
+        assert_eq!(
+            (status, refused["fields"][field].is_string()),
+            (StatusCode::BAD_REQUEST, true),
+            "{query}: {refused}"
+        );
+    }
 }
 
 #[tokio::test]

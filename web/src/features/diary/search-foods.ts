@@ -1,44 +1,5 @@
 import type { Food } from '@/api/types'
-import { foldText } from '@/lib/search'
-
-/** Returns the words of a text, without case, accents and punctuation. */
-const wordsOf = (text: string) =>
-  foldText(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-
-/** Returns the number of typing errors that a word allows. */
-const allowedErrors = (word: string) => (word.length >= 9 ? 2 : word.length >= 5 ? 1 : 0)
-
-/**
- * Returns whether a word is the beginning of another one, apart from typing errors: a letter wrong, missing, doubled
- * or swapped with its neighbor.
- */
-export function isAlmost(word: string, other: string): boolean {
-  const most = allowedErrors(word)
-  // Distances of the beginnings of `word` to those of `other`, row by row.
-  let before: number[] = []
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (let at = 1; at <= word.length; at += 1) {
-    const next = [at]
-    for (let to = 1; to <= other.length; to += 1) {
-      const isSame = word[at - 1] === other[to - 1]
-      const isSwapped =
-        at > 1 && to > 1 && word[at - 1] === other[to - 2] && word[at - 2] === other[to - 1]
-      next.push(
-        Math.min(
-          (row[to] ?? at) + 1,
-          (next[to - 1] ?? at) + 1,
-          (row[to - 1] ?? at) + (isSame ? 0 : 1),
-          isSwapped ? (before[to - 2] ?? at) + 1 : Infinity,
-        ),
-      )
-    }
-    before = row
-    row = next
-  }
-  return Math.min(...row) <= most
-}
+import { isAlmost, wordsOf } from '@/lib/typed-word'
 
 /** Returns how well a food matches: 0 by its whole name, 1 by beginnings of words, 2 with typing errors; else null. */
 function rankOf({ name, brand, barcode }: Food, search: readonly string[]): number | null {

@@ -12,7 +12,7 @@ export function useExerciseChoices(isNeeded: boolean): ExerciseChoices {
 
   const byId = new Map<number, ExerciseChoices['exercises'][number]>()
   for (const { exercise_id: id, exercise_name: name } of logged.data ?? []) {
-    byId.set(id, { id, name, description: 'Logged before' })
+    byId.set(id, { id, name, description: 'Logged before', aliases: [] })
   }
   for (const exercise of offered.data ?? []) {
     byId.set(exercise.id, { ...exercise, description: traits(exercise) })

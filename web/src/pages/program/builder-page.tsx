@@ -14,6 +14,7 @@ import { offeredExercisesQuery } from '@/features/workout-plan/queries'
 import { readUnsaved, writeUnsaved } from '@/lib/unsaved-data'
 import { leaveUnasked } from '@/lib/use-leave-guard'
 import { ButtonLink } from '@/ui/button'
+import type { ComboboxOption } from '@/ui/combobox-field'
 import { EmptyState } from '@/ui/empty-state'
 import { LoadFailure } from '@/ui/load-failure'
 import { Page } from '@/ui/page'
@@ -72,9 +73,10 @@ export function Component() {
             id={id}
             program={own.data?.program ?? null}
             version={own.data?.version ?? null}
-            exercises={exercises.data.map(({ id: exerciseId, name, primary_muscles }) => ({
+            exercises={exercises.data.map(({ id: exerciseId, name, aliases, primary_muscles }) => ({
               id: exerciseId,
               name,
+              aliases,
               description: primary_muscles.join(', '),
             }))}
             reload={async () => (await own.refetch()).data}
@@ -95,7 +97,7 @@ interface EditorProps {
   id: number | null
   program: ProgramDocument | null
   version: number | null
-  exercises: readonly { id: number; name: string; description: string }[]
+  exercises: readonly ComboboxOption[]
   reload: () => Promise<Loaded | undefined>
 }
 

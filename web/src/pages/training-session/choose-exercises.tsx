@@ -114,7 +114,7 @@ function ExerciseSearch({ today, chosen, onChoose }: ExerciseSearchProps) {
     <ComboboxField
       label="Add an exercise"
       placeholder="Search by name, muscle or equipment"
-      options={open.map((one) => ({ id: one.id, name: one.name, description: traits(one) }))}
+      options={open.map((one) => ({ ...one, description: traits(one) }))}
       value={null}
       onValueChange={(id) => {
         const option = open.find((one) => one.id === id)

@@ -41,6 +41,7 @@ fn date(text: &str) -> NaiveDate {
 /// The member's own Sled Push has ID 9; the catalogue has a squat and a bench press.
 fn targets() -> Vec<Target> {
     let target = |number, name: &str, is_own| Target {
+        key: None,
         id: id(number),
         name: name.to_owned(),
         equipment: None,

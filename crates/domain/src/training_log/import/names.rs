@@ -4,8 +4,10 @@
 //! words in any order. The equipment may be part of the name (`Bench Press (Barbell)` and `Barbell Bench Press - Medium
 //! Grip`) or be known from the catalogue (`Face Pull (Cable)` and `Face Pull`). A name that fits several exercises does
 //! not match.
+//!
+//! Other names of the catalogue's exercises count too, unless they mean several exercises: `Overhead Press (Barbell)`.
 
-use crate::exercise::exercise_key;
+use crate::exercise::{exercise_key, keys_of_alias};
 use crate::ids::ExerciseId;
 use crate::text::folded;
 use std::collections::{BTreeSet, HashMap};
@@ -15,6 +17,8 @@ use std::collections::{BTreeSet, HashMap};
 pub struct Target {
     pub id: ExerciseId,
     pub name: String,
+    /// Key in the shipped catalogue, by which other names are known.
+    pub key: Option<String>,
     /// Equipment, if known.
     pub equipment: Option<String>,
     /// Whether it is the member's own exercise.
@@ -40,6 +44,8 @@ pub struct MatchCandidates {
     exact: HashMap<String, ExerciseId>,
     /// `None` if several exercises have the same words.
     similar: HashMap<NameTokens, Option<ExerciseId>>,
+    /// Offered exercises of the catalogue, with their equipment.
+    by_key: HashMap<String, (ExerciseId, BTreeSet<String>)>,
 }
 
 impl MatchCandidates {
@@ -49,6 +55,7 @@ impl MatchCandidates {
     pub fn new(targets: &[Target]) -> Self {
         let (mut own, mut exact) = (HashMap::new(), HashMap::new());
         let mut similar: HashMap<NameTokens, Option<ExerciseId>> = HashMap::new();
+        let mut by_key = HashMap::new();
         for target in targets {
             if target.is_own {
                 own.entry(exercise_key(&target.name)).or_insert(target.id);
@@ -58,12 +65,15 @@ impl MatchCandidates {
                 continue;
             }
             let meaning = NameTokens::of_target(target);
+            if let Some(key) = &target.key {
+                by_key.insert(key.clone(), (target.id, meaning.equipment.clone()));
+            }
             similar
                 .entry(meaning)
                 .and_modify(|known| *known = known.filter(|id| *id == target.id))
                 .or_insert(Some(target.id));
         }
-        Self { own, exact, similar }
+        Self { own, exact, similar, by_key }
     }
 
     /// Returns the member's own exercise with this name, ignoring case, punctuation and plural.
@@ -79,8 +89,23 @@ impl MatchCandidates {
         let meaning = NameTokens::of_name(name);
         match self.similar.get(&meaning) {
             Some(Some(id)) if !meaning.movement.is_empty() => Match::Similar(*id),
-            _ => Match::None,
+            _ => self.find_by_alias(name, &meaning.equipment).map_or(Match::None, Match::Similar),
         }
+    }
+
+    /// Returns the only exercise that another name means, with the equipment that the name states.
+    fn find_by_alias(&self, name: &str, equipment: &BTreeSet<String>) -> Option<ExerciseId> {
+        let folded = folded(name);
+        let without_equipment: Vec<&str> = folded
+            .split(|c: char| !c.is_alphanumeric())
+            .filter(|word| !words(word).iter().any(|word| equipment.contains(word)))
+            .collect();
+        [name, &without_equipment.join(" ")].into_iter().find_map(|name| {
+            let known = keys_of_alias(name).iter().filter_map(|key| self.by_key.get(*key));
+            let mut meant = known.filter(|(_, known)| equipment.is_subset(known));
+            let (id, _) = meant.next()?;
+            meant.next().is_none().then_some(*id)
+        })
     }
 }
 
@@ -210,6 +235,7 @@ mod tests {
         Target {
             id: ExerciseId::new(id).unwrap(),
             name: name.to_owned(),
+            key: None,
             equipment: equipment.map(ToOwned::to_owned),
             is_own: false,
             is_offered: true,
@@ -270,6 +296,32 @@ mod tests {
         let id = ExerciseId::new(20).unwrap();
         assert_eq!((targets.find("face pull"), targets.find_own("face pull")), (Match::Exact(id), Some(id)));
         assert_eq!(catalogue().find_own("face pull"), None);
+    }
+
+    #[test]
+    fn an_alias_that_means_one_exercise_is_matched() {
+        let known =
+            |id, key: &str, name, equipment| Target { key: Some(key.to_owned()), ..target(id, name, equipment) };
+        let catalogue = MatchCandidates::new(&[
+            known(1, "standing-barbell-press", "Standing Barbell Press", Some("barbell")),
+            known(2, "dumbbell-shoulder-press", "Dumbbell Shoulder Press", Some("dumbbell")),
+            known(3, "barbell-shoulder-press", "Barbell Shoulder Press", Some("barbell")),
+            known(4, "bent-over-barbell-row", "Bent-Over Barbell Row", Some("barbell")),
+            known(5, "seated-cable-row", "Seated Cable Row", Some("cable")),
+            known(6, "one-arm-dumbbell-row", "One-Arm Dumbbell Row", Some("dumbbell")),
+            Target { is_offered: false, ..known(7, "face-pull", "Face Pull", Some("cable")) },
+        ]);
+        for (name, found) in [
+            ("Overhead Press (Barbell)", Some(1)),
+            ("OHP", Some(1)),
+            ("Row (Cable)", Some(5)),
+            ("Row", None),
+            ("Overhead Press (Kettlebell)", None),
+            ("Facepulls", None),
+        ] {
+            let expected = found.map_or(Match::None, |id| Match::Similar(ExerciseId::new(id).unwrap()));
+            assert_eq!(catalogue.find(name), expected, "{name}");
+        }
     }
 
     #[test]
