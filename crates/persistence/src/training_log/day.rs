@@ -19,8 +19,8 @@ use ironleaf_domain::ids::UserId;
 /// The current plan: the date of its choice, the days of a catalogue plan, and the run of a program.
 type PlanRow = (Option<NaiveDate>, Option<i16>, Option<RunRow>);
 
-/// The number of exercises that a run keeps for a date.
-type RunRow = (Option<NaiveDate>, Option<i16>);
+/// A run with the number of exercises that it keeps for a date.
+type RunRow = (i64, Option<NaiveDate>, Option<i16>);
 
 /// The day of each exercise of the current plan, in a catalogue plan and in an own plan.
 type PlannedDays = (Option<Vec<i16>>, Option<Vec<i16>>);
@@ -66,7 +66,7 @@ pub(super) fn find_day(
             (
                 member_workout_plans::chosen_on.nullable(),
                 workout_plans::num_of_days.nullable(),
-                (program_runs::stats_on, program_runs::stats_exercises).nullable(),
+                (program_runs::member_plan_id, program_runs::stats_on, program_runs::stats_exercises).nullable(),
             ),
             (catalogue_days.single_value(), own_days.single_value()),
             Option::<LogRow>::as_select(),
@@ -83,7 +83,7 @@ pub(super) fn find_day(
     let Some(((Some(chosen_on), num_of_days, run), (of_catalogue, own))) = plan else {
         return Ok(TrainingDay { outline: None, of_program: None, logs });
     };
-    if let Some((stats_on, exercises)) = run {
+    if let Some((_, stats_on, exercises)) = run {
         let kept = exercises.filter(|_| stats_on == Some(date)).and_then(|exercises| usize::try_from(exercises).ok());
         let of_program = match kept {
             Some(exercises) => Some(exercises),

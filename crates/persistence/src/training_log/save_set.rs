@@ -169,14 +169,12 @@ fn save(
             if let Some(log) = insert(connection, user_id, &new)? {
                 return result(Some(log), None, true);
             }
-            match lock_log_of(connection, user, change)? {
-                // Mark Done has created the log in the meantime.
-                Some(log) => log,
-                None => {
-                    enforce_place(connection, user, change.log_date())?;
-                    return Err(DbError::Internal("a log disappeared in spite of its lock".to_owned()));
-                }
-            }
+            let Some(log) = lock_log_of(connection, user, change)? else {
+                enforce_place(connection, user, change.log_date())?;
+                return Err(DbError::Internal("a log disappeared in spite of its lock".to_owned()));
+            };
+            // Mark Done has created it in the meantime.
+            log
         }
     };
     let positions = positions_of(connection, user, change)?;
