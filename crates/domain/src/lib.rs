@@ -16,9 +16,11 @@ pub mod diary;
 pub mod diet_plan;
 pub mod exercise;
 pub mod expenditure;
+mod finding;
 pub mod food;
 mod formula_guard;
 pub mod ids;
+pub mod json;
 pub mod language;
 pub mod limits;
 pub mod loading;
@@ -42,4 +44,6 @@ pub mod training_log;
 mod validation_error;
 pub mod workout_plan;
 
+pub use finding::Finding;
+pub(crate) use finding::Findings;
 pub use validation_error::ValidationError;

@@ -17,12 +17,13 @@ use crate::profile::ProfileRepository;
 use crate::shared::{Actor, Clock, PortError};
 use crate::target::{TargetRepository, find_target};
 use chrono::{DateTime, Utc};
+use ironleaf_domain::Finding;
 use ironleaf_domain::diet_plan::{
     DietPlan, DietRules, FittingSuggestions, GeneratedDietPlan, TooYoung, suggest_fitting, unfit_foods,
 };
 use ironleaf_domain::ids::{DietPlanId, UserId};
 use ironleaf_domain::limits::{Limits, Misfit};
-use ironleaf_domain::plan::{PlanFinding, PlanSource};
+use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::profile::Trainee;
 use ironleaf_domain::target::CurrentTarget;
 use std::sync::Arc;
@@ -68,7 +69,7 @@ pub enum SelectDietPlanError {
 pub enum SaveDietPlanError {
     /// The plan violates these rules.
     #[error("the plan violates {} rules", .0.len())]
-    Refused(Vec<PlanFinding>),
+    Refused(Vec<Finding>),
     /// The member is too young for a diet plan.
     #[error(transparent)]
     TooYoung(#[from] TooYoung),
