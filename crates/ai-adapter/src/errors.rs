@@ -1,7 +1,7 @@
 //! Errors of AI service calls: retries, effect on the circuit breaker, and mapping to the application.
 
 use ironleaf_application::coach::CoachError;
-use ironleaf_domain::plan::PlanFinding;
+use ironleaf_domain::Finding;
 use std::time::Duration;
 
 /// Kinds of errors that are handled differently.
@@ -131,7 +131,7 @@ impl ServiceError {
 
 impl From<ServiceError> for CoachError {
     fn from(fault: ServiceError) -> Self {
-        let invalid = |rule: &'static str| Self::InvalidAnswer(vec![PlanFinding::new("answer", rule)]);
+        let invalid = |rule: &'static str| Self::InvalidAnswer(vec![Finding::new("answer", rule)]);
         match fault.kind {
             ServiceErrorKind::SetUp
             | ServiceErrorKind::Refused

@@ -17,9 +17,11 @@ pub mod diet_plan;
 pub mod exercise;
 pub mod expenditure;
 mod field_change;
+mod finding;
 pub mod food;
 mod formula_guard;
 pub mod ids;
+pub mod json;
 pub mod language;
 pub mod limits;
 pub mod loading;
@@ -45,4 +47,6 @@ mod validation_error;
 pub mod workout_plan;
 
 pub use field_change::FieldChange;
+pub use finding::Finding;
+pub(crate) use finding::Findings;
 pub use validation_error::ValidationError;

@@ -47,7 +47,7 @@ impl<const MAX: usize> Text<MAX> {
     }
 
     fn not_empty(self) -> Result<Self, ValidationError> {
-        if self.0.is_empty() { Err(ValidationError::new("Please fill in this field")) } else { Ok(self) }
+        if self.0.is_empty() { Err(ValidationError::missing()) } else { Ok(self) }
     }
 
     fn storable(raw: &str) -> Result<Self, ValidationError> {
@@ -107,6 +107,15 @@ pub fn folded(text: &str) -> String {
     // Upper case first, so that letters with several lower cases have one: `ς` and `σ`, `ß` and `ss`.
     let upper: String = nfc.normalize(text).chars().flat_map(char::to_uppercase).collect();
     nfc.normalize(&upper.chars().flat_map(char::to_lowercase).collect::<String>()).into_owned()
+}
+
+/// Returns the text if it has neither links nor markup.
+pub(crate) fn plain(text: &str) -> Result<&str, ValidationError> {
+    let lower = text.to_lowercase();
+    if ["<", ">", "://", "www.", "]("].iter().any(|mark| lower.contains(mark)) {
+        return Err(ValidationError::new("This must be plain text without links or markup"));
+    }
+    Ok(text)
 }
 
 /// Returns whether a character is neither seen nor separates words.

@@ -6,8 +6,8 @@ use actix_web::http::header::{ALLOW, RETRY_AFTER};
 use actix_web::{HttpResponse, ResponseError};
 use ironleaf_application::coach::{CoachError, LimitReached};
 use ironleaf_application::shared::{HashingError, PortError, UnknownCursor};
+use ironleaf_domain::Finding;
 use ironleaf_domain::diet_plan::TooYoung;
-use ironleaf_domain::plan::PlanFinding;
 use serde::Serialize;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -125,7 +125,7 @@ impl ApiError {
     }
 
     /// Creates an error for a plan that breaks rules, with a message for each path.
-    pub(crate) fn plan_refused(violations: &[PlanFinding]) -> Self {
+    pub(crate) fn plan_refused(violations: &[Finding]) -> Self {
         let text = match violations {
             [fault] => format!("This plan cannot be saved. {}", fault.reason),
             _ => format!("This plan cannot be saved: {} of its values break a rule", violations.len()),

@@ -8,6 +8,7 @@ use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use actix_web::web;
 use ironleaf_application::loading::SaveLoadingError;
+use ironleaf_domain::Finding;
 use ironleaf_domain::loading as domain;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -98,8 +99,8 @@ pub(crate) async fn save_loading(
     match state.services().loading.save_loading(&identity.actor, values).await {
         Ok(loading) => Ok(web::Json(loading.into())),
         Err(SaveLoadingError::Invalid(invalid)) => {
-            let errors = invalid.into_iter().map(|one| Checked::<()>::of(one.field.as_str(), Err(one.error)));
-            Err(errors.collect::<Checked<Vec<()>>>().finish().err().unwrap_or_else(ApiError::internal))
+            let findings = invalid.into_iter().map(|one| Finding::new(one.field.as_str(), one.error));
+            Err(findings.collect::<Vec<_>>().into())
         }
         Err(SaveLoadingError::Port(error)) => Err(error.into()),
     }

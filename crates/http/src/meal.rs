@@ -2,13 +2,14 @@
 
 use crate::catalogue::{CatalogueAdmin, added, removed, shown};
 use crate::error::{ApiError, ErrorBody};
-use crate::input::{Change, Checked, Json, MaybeEmpty, Optional, PathParts, Query, Required, all, body, both};
+use crate::input::{Change, Json, MaybeEmpty, Optional, PathParts, Query, Required, all, body, both};
 use crate::limits::words::Words;
 use crate::meal_facts::{MealFacts, MealFactsInput};
 use crate::meal_type::MealTypeJson;
 use crate::route::{RouteSpec, route};
 use actix_web::{HttpResponse, web};
 use ironleaf_application::meal::{self as application, MealForm};
+use ironleaf_domain::Finding;
 use ironleaf_domain::ids::MealId;
 use ironleaf_domain::meal::{Grams, Kcal, MealType, Nutrient, Nutrition, PlanExcess, TooMuchInPlans};
 use ironleaf_domain::text::Name;
@@ -121,9 +122,9 @@ impl From<TooMuchInPlans> for ApiError {
                 Nutrient::Carbs => "carbs",
                 Nutrient::Fat => "fats",
             };
-            Checked::<()>::error(field, &format!("In the plan \"{plan_name}\", {}", excess.describe()))
+            Finding::new(field, format!("In the plan \"{plan_name}\", {}", excess.describe()))
         });
-        rejected.collect::<Checked<Vec<()>>>().finish().err().unwrap_or_else(ApiError::internal)
+        rejected.collect::<Vec<_>>().into()
     }
 }
 

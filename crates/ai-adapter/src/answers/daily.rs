@@ -1,46 +1,39 @@
-use super::field::{Field, Findings};
+use super::lenient::{text, whole};
+use ironleaf_domain::Finding;
 use ironleaf_domain::coach::{ChallengeExercise, DailyChallenge, DailyTip};
 use ironleaf_domain::exercise::Reps;
-use ironleaf_domain::plan::PlanFinding;
+use ironleaf_domain::json::Node;
 
 /// Maximum number of stations in a challenge.
 const MAX_STATIONS: usize = 12;
 
 /// Parses the tip in a response.
-pub(crate) fn tip(text: &str) -> Result<DailyTip, Vec<PlanFinding>> {
-    super::read(text, "tip", |answer, violations| {
-        let tip = answer.get("tip").text::<200>(violations)?;
-        violations.check("tip", DailyTip::new(tip.as_str()))
+pub(crate) fn tip(answer: &str) -> Result<DailyTip, Vec<Finding>> {
+    super::read(answer, "tip", |answer| {
+        let tip = answer.at("tip");
+        tip.check(DailyTip::new(text::<200>(&tip)?.as_str()))
     })
 }
 
 /// Parses the challenge in a response.
-pub(crate) fn challenge(text: &str) -> Result<DailyChallenge, Vec<PlanFinding>> {
-    super::read(text, "exercises", |answer, violations| {
-        let stations = answer.get("exercises").items(MAX_STATIONS, violations)?;
-        let stations: Vec<_> = stations.iter().map(|each| station(each, violations)).collect();
-        violations.check("exercises", DailyChallenge::new(stations.into_iter().collect::<Option<_>>()?))
+pub(crate) fn challenge(answer: &str) -> Result<DailyChallenge, Vec<Finding>> {
+    super::read(answer, "exercises", |answer| {
+        let stations = answer.at("exercises");
+        stations.check(DailyChallenge::new(stations.list(MAX_STATIONS, station)?))
     })
 }
 
-fn station(row: &Field<'_>, violations: &mut Findings) -> Option<ChallengeExercise> {
-    let name = row.get("name").text(violations);
-    let (reps, seconds) = (row.get("reps"), row.get("duration_seconds"));
-    let mut count = |figure: &Field<'_>| {
-        if figure.is_missing() { Some(None) } else { figure.whole(violations).map(Some) }
-    };
-    let (reps_given, seconds_given) = (count(&reps)?, count(&seconds)?);
+fn station(station: &Node<'_>) -> Option<ChallengeExercise> {
+    let name = text(&station.at("name"));
+    let (reps, seconds) = (station.at("reps"), station.at("duration_seconds"));
     // Many models set the value that does not apply to 0.
-    let (reps_given, seconds_given) = match (reps_given, seconds_given) {
+    let (reps_given, seconds_given) = match (reps.optional(whole), seconds.optional(whole)) {
         (Some(0), Some(seconds)) if seconds != 0 => (None, Some(seconds)),
         (Some(reps), Some(0)) if reps != 0 => (Some(reps), None),
         both => both,
     };
-    let reps_given = match reps_given {
-        Some(given) => Some(violations.check(reps.path(), Reps::new(given))?),
-        None => None,
-    };
-    violations.check(seconds.path(), ChallengeExercise::new(name?, reps_given, seconds_given))
+    let reps_given = reps_given.and_then(|given| reps.check(Reps::new(given)));
+    seconds.check(ChallengeExercise::new(name?, reps_given, seconds_given))
 }
 
 #[cfg(test)]

@@ -1,9 +1,10 @@
-use super::field::{Field, Findings};
-use ironleaf_domain::ValidationError;
+use super::lenient::{figure, text, text_or_nothing};
+use ironleaf_domain::Finding;
 use ironleaf_domain::diet_plan::{GeneratedDietPlan, GeneratedFood};
+use ironleaf_domain::json::Node;
 use ironleaf_domain::limits::facts_of_text;
 use ironleaf_domain::meal::{Grams, Kcal, MealType, Nutrition};
-use ironleaf_domain::plan::{PlanFinding, PlanSource};
+use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::text::{Description, Name};
 use std::collections::BTreeMap;
 
@@ -14,33 +15,31 @@ const MAX_FOODS: usize = 8;
 const MAX_INGREDIENTS: usize = 40;
 
 /// Parses the diet plan in a response. Its totals are ignored, because they are always recalculated.
-pub(crate) fn diet_plan(text: &str, source: PlanSource) -> Result<GeneratedDietPlan, Vec<PlanFinding>> {
-    super::read(text, "breakfast", |plan, violations| {
-        let name = plan.get("name").text(violations);
-        let description = plan.get("description").text_or_nothing(violations);
-        let meals: Vec<_> = MealType::ALL.iter().map(|meal| (*meal, foods(&plan, *meal, violations))).collect();
+pub(crate) fn diet_plan(answer: &str, source: PlanSource) -> Result<GeneratedDietPlan, Vec<Finding>> {
+    super::read(answer, "breakfast", |plan| {
+        let name = text(&plan.at("name"));
+        let description = text_or_nothing(&plan.at("description"));
+        let meals: Vec<_> = MealType::ALL.iter().map(|meal| (*meal, foods(plan, *meal))).collect();
         let meals: Option<BTreeMap<_, _>> = meals.into_iter().map(|(meal, foods)| Some((meal, foods?))).collect();
-        GeneratedDietPlan::new(name?, description?, source, meals?).map_err(|fault| violations.add(fault)).ok()
+        GeneratedDietPlan::new(name?, description?, source, meals?).map_err(|violation| plan.add(violation)).ok()
     })
 }
 
-fn foods(plan: &Field<'_>, meal: MealType, violations: &mut Findings) -> Option<Vec<GeneratedFood>> {
-    let list = plan.get(meal.as_str());
-    if meal == MealType::Snack && list.is_missing() {
+fn foods(plan: &Node<'_>, meal: MealType) -> Option<Vec<GeneratedFood>> {
+    let foods = plan.at(meal.as_str());
+    if meal == MealType::Snack && foods.is_missing() {
         return Some(Vec::new());
     }
-    let foods: Vec<_> = list.items(MAX_FOODS, violations)?.iter().map(|each| food(each, violations)).collect();
-    foods.into_iter().collect()
+    foods.list(MAX_FOODS, food)
 }
 
-fn food(row: &Field<'_>, violations: &mut Findings) -> Option<GeneratedFood> {
-    let food = row.get("food").text(violations);
-    let description = row.get("description").text_or_nothing(violations);
-    let description = description.and_then(|description| with_ingredients(description, row, violations));
-    let calories = figure(row, "calories", Kcal::from_kcal, violations);
-    let protein = figure(row, "protein", Grams::from_grams, violations);
-    let carbs = figure(row, "carbs", Grams::from_grams, violations);
-    let fat = figure(row, "fat", Grams::from_grams, violations);
+fn food(row: &Node<'_>) -> Option<GeneratedFood> {
+    let food = text(&row.at("food"));
+    let description = text_or_nothing(&row.at("description"));
+    let description = description.and_then(|description| with_ingredients(description, &row.at("ingredients")));
+    let kcal = |name| figure(&row.at(name)).and_then(|kcal| row.at(name).check(Kcal::from_kcal(kcal)));
+    let grams = |name| figure(&row.at(name)).and_then(|grams| row.at(name).check(Grams::from_grams(grams)));
+    let (calories, protein, carbs, fat) = (kcal("calories"), grams("protein"), grams("carbs"), grams("fat"));
     let nutrition = Nutrition { calories: calories?, protein: protein?, carbs: carbs?, fat: fat? };
     Some(GeneratedFood { food: food?, description: description?, nutrition })
 }
@@ -48,14 +47,11 @@ fn food(row: &Field<'_>, violations: &mut Findings) -> Option<GeneratedFood> {
 /// Adds the ingredients that a description does not name, so that they are read and stored with it.
 ///
 /// An answer may lack them.
-fn with_ingredients(description: Description, row: &Field<'_>, violations: &mut Findings) -> Option<Description> {
-    let list = row.get("ingredients");
-    if list.is_missing() {
+fn with_ingredients(description: Description, ingredients: &Node<'_>) -> Option<Description> {
+    if ingredients.is_missing() {
         return Some(description);
     }
-    let items = list.items(MAX_INGREDIENTS, violations)?;
-    let names: Vec<Option<Name>> = items.iter().map(|item| item.text(violations)).collect();
-    let names: Vec<Name> = names.into_iter().collect::<Option<_>>()?;
+    let names: Vec<Name> = ingredients.list(MAX_INGREDIENTS, text)?;
     let named = description.as_str().to_lowercase();
     let facts = facts_of_text(description.as_str());
     // "Without milk" names milk and does not say that it is in the food.
@@ -64,19 +60,8 @@ fn with_ingredients(description: Description, row: &Field<'_>, violations: &mut 
     if others.is_empty() {
         return Some(description);
     }
-    let text = format!("{} Ingredients: {}.", description.as_str(), others.join(", "));
-    violations.check(list.path(), Description::new(text.trim()))
-}
-
-fn figure<T>(
-    row: &Field<'_>,
-    key: &str,
-    make: impl FnOnce(f64) -> Result<T, ValidationError>,
-    violations: &mut Findings,
-) -> Option<T> {
-    let field = row.get(key);
-    let figure = field.figure(violations)?;
-    violations.check(field.path(), make(figure))
+    let described = format!("{} Ingredients: {}.", description.as_str(), others.join(", "));
+    ingredients.check(Description::new(described.trim()))
 }
 
 #[cfg(test)]

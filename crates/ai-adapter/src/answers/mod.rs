@@ -4,30 +4,27 @@
 
 mod daily;
 mod diet;
-mod field;
 mod json;
+mod lenient;
 mod workout;
 
 pub(crate) use daily::{challenge, tip};
 pub(crate) use diet::diet_plan;
 pub(crate) use workout::workout_plan;
 
-use field::{Field, Findings};
-use ironleaf_domain::plan::PlanFinding;
+use ironleaf_domain::Finding;
+use ironleaf_domain::json::Node;
 use serde_json::Value;
 
+/// Maximum number of reported violations. More would not help to correct the response.
+const MAX_VIOLATIONS: usize = 50;
+
 /// Parses the object in a text. `key` is one of its fields, to find it inside another object.
-fn read<T>(
-    text: &str,
-    key: &str,
-    read: impl FnOnce(Field<'_>, &mut Findings) -> Option<T>,
-) -> Result<T, Vec<PlanFinding>> {
+fn read<T>(text: &str, key: &str, read: impl FnOnce(&Node<'_>) -> Option<T>) -> Result<T, Vec<Finding>> {
     let Some(value) = json::object_in(text) else {
-        return Err(vec![PlanFinding::new("answer", "The answer must be one JSON object and nothing else")]);
+        return Err(vec![Finding::new("answer", "The answer must be one JSON object and nothing else")]);
     };
-    let mut violations = Findings::default();
-    let outcome = read(Field::root(unwrapped(&value, key)), &mut violations);
-    violations.settle(outcome)
+    ironleaf_domain::json::read(unwrapped(&value, key), MAX_VIOLATIONS, read)
 }
 
 /// Unwraps an object inside another one. Models without an enforced schema often add one.
@@ -96,7 +93,7 @@ mod tests {
                 tip(&text).err(),
                 challenge(&text).err(),
             ].into_iter().flatten() {
-                prop_assert!(!violations.is_empty() && violations.len() <= 50);
+                prop_assert!(!violations.is_empty() && violations.len() <= super::MAX_VIOLATIONS);
             }
         }
     }

@@ -1,9 +1,10 @@
-use super::field::{Field, Findings};
-use ironleaf_domain::ValidationError;
+use super::lenient::{text, text_or_nothing, whole};
 use ironleaf_domain::exercise::{KnownExercises, RepUnit, Reps, RestSeconds, Sets};
-use ironleaf_domain::plan::{PlanFinding, PlanSource};
+use ironleaf_domain::json::{self, Node};
+use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::text::Name;
 use ironleaf_domain::workout_plan::{GeneratedDay, GeneratedExercise, GeneratedWorkoutPlan, Mesocycle};
+use ironleaf_domain::{Finding, ValidationError};
 
 /// Maximum number of days in a week, and of exercises in a day.
 const MAX_DAYS: usize = 7;
@@ -13,77 +14,58 @@ const MAX_WEEKS: usize = 12;
 
 /// Parses the workout plan in a response. What the catalogue knows about an exercise is taken from there.
 pub(crate) fn workout_plan(
-    text: &str,
+    answer: &str,
     source: PlanSource,
     known: &KnownExercises<'_>,
-) -> Result<GeneratedWorkoutPlan, Vec<PlanFinding>> {
-    super::read(text, "days", |plan, violations| {
-        let name = plan.get("name").text(violations);
-        let description = plan.get("description").text_or_nothing(violations);
-        let days = plan.get("days").items(MAX_DAYS, violations)?;
-        let days: Vec<_> = days.iter().map(|each| day(each, known, violations)).collect();
-        let days = days.into_iter().collect::<Option<_>>()?;
-        let mesocycle = mesocycle(&plan.get("mesocycle"));
-        let plan = GeneratedWorkoutPlan::new(name?, description?, source, days);
-        plan.map(|plan| plan.with_mesocycle(mesocycle)).map_err(|fault| violations.add(fault)).ok()
+) -> Result<GeneratedWorkoutPlan, Vec<Finding>> {
+    super::read(answer, "days", |plan| {
+        let name = text(&plan.at("name"));
+        let description = text_or_nothing(&plan.at("description"));
+        let days = plan.at("days").list(MAX_DAYS, |row| day(row, known))?;
+        let mesocycle = mesocycle(&plan.at("mesocycle"));
+        let checked = GeneratedWorkoutPlan::new(name?, description?, source, days);
+        checked.map(|plan| plan.with_mesocycle(mesocycle)).map_err(|violation| plan.add(violation)).ok()
     })
 }
 
 /// Parses the weeks that a service may propose. An invalid proposal counts as none, because ours replaces it.
-fn mesocycle(field: &Field<'_>) -> Option<Mesocycle> {
-    let ignored = &mut Findings::default();
-    let weeks = field.get("weeks").whole(ignored)?;
-    let deload_week = field.get("deload_week").optional(ignored, Field::whole)?;
-    let rir = field.get("rir").optional(ignored, |rir, ignored| {
-        let weeks = rir.items(MAX_WEEKS, ignored)?;
-        weeks.iter().map(|week| week.optional(ignored, Field::whole)).collect::<Option<Vec<_>>>()
-    })?;
-    Mesocycle::new(weeks, deload_week, rir).ok()
+fn mesocycle(proposal: &Node<'_>) -> Option<Mesocycle> {
+    let weeks = |rir: &Node<'_>| rir.list(MAX_WEEKS, |week| Some(week.optional(whole)));
+    let values = json::read(proposal.value(), 1, |proposal| {
+        let deload_week = proposal.at("deload_week").optional(whole);
+        Some((whole(&proposal.at("weeks"))?, deload_week, proposal.at("rir").optional(weeks)))
+    });
+    values.ok().and_then(|(weeks, deload_week, rir)| Mesocycle::new(weeks, deload_week, rir).ok())
 }
 
-fn day(day: &Field<'_>, known: &KnownExercises<'_>, violations: &mut Findings) -> Option<GeneratedDay> {
-    let number = day.get("day_num");
-    let day_num = number.whole(violations).and_then(|day_num| {
+fn day(row: &Node<'_>, known: &KnownExercises<'_>) -> Option<GeneratedDay> {
+    let number = row.at("day_num");
+    let day_num = whole(&number).and_then(|day_num| {
         let within_week = u8::try_from(day_num).ok().filter(|day_num| (1..=7).contains(day_num));
-        if within_week.is_none() {
-            violations.add(number.fault("Day numbers must be between 1 and 7"));
-        }
-        within_week
+        number.typed(within_week, "Day numbers must be between 1 and 7")
     });
-    let exercises = day.get("exercises").items(MAX_EXERCISES, violations)?;
-    let exercises: Vec<_> = exercises.iter().map(|each| exercise(each, known, violations)).collect();
-    Some(GeneratedDay { day_num: day_num?, exercises: exercises.into_iter().collect::<Option<_>>()? })
+    let exercises = row.at("exercises").list(MAX_EXERCISES, |row| exercise(row, known));
+    Some(GeneratedDay { day_num: day_num?, exercises: exercises? })
 }
 
-fn exercise(row: &Field<'_>, known: &KnownExercises<'_>, violations: &mut Findings) -> Option<GeneratedExercise> {
-    let exercise = row.get("exercise");
-    let name: Option<Name> = exercise.get("name").text(violations);
-    let description = exercise.get("description").text_or_nothing(violations);
-    let sets = row.get("sets");
-    let sets = sets.whole(violations).and_then(|count| violations.check(sets.path(), Sets::new(count)));
-    let reps = row.get("reps");
-    let reps = reps.whole(violations).and_then(|count| violations.check(reps.path(), Reps::new(count)));
+fn exercise(row: &Node<'_>, known: &KnownExercises<'_>) -> Option<GeneratedExercise> {
+    let exercise = row.at("exercise");
+    let name: Option<Name> = text(&exercise.at("name"));
+    let description = text_or_nothing(&exercise.at("description"));
+    let (sets, reps, rest) = (row.at("sets"), row.at("reps"), row.at("rest_seconds"));
+    let sets = whole(&sets).and_then(|count| sets.check(Sets::new(count)));
+    let reps = whole(&reps).and_then(|count| reps.check(Reps::new(count)));
     let unit = match name.as_ref().and_then(|name| known.find(name.as_str())) {
-        Some(entry) => Some(Some(entry.unit)),
-        None => row.get("unit").word(unit_of, violations),
+        Some(entry) => Some(entry.unit),
+        None => row.at("unit").optional(|unit| unit.word(unit_of)),
     };
-    let rest = row.get("rest_seconds");
-    let rest_seconds = rest.optional(violations, |rest, violations| {
-        rest.whole(violations).and_then(|seconds| violations.check(rest.path(), RestSeconds::new(seconds)))
-    });
-    Some(GeneratedExercise {
-        name: name?,
-        description: description?,
-        sets: sets?,
-        reps: reps?,
-        unit: unit?,
-        rest_seconds: rest_seconds?,
-    })
+    let rest_seconds = rest.optional(whole).and_then(|seconds| rest.check(RestSeconds::new(seconds)));
+    Some(GeneratedExercise { name: name?, description: description?, sets: sets?, reps: reps?, unit, rest_seconds })
 }
 
-/// Reads a unit in the words that models use. One that is neither reps nor seconds would change the exercise.
+/// Reads a unit in the words that models use, in any case. One that is neither reps nor seconds would change the exercise.
 fn unit_of(word: &str) -> Result<RepUnit, ValidationError> {
-    match word.trim_end_matches('.') {
+    match word.trim().to_lowercase().trim_end_matches('.') {
         "rep" | "repetition" | "repetitions" => Ok(RepUnit::Reps),
         "s" | "sec" | "secs" | "second" => Ok(RepUnit::Seconds),
         word => RepUnit::parse(word),
@@ -92,13 +74,14 @@ fn unit_of(word: &str) -> Result<RepUnit, ValidationError> {
 
 #[cfg(test)]
 mod tests {
+    use ironleaf_domain::Finding;
     use ironleaf_domain::exercise::{KnownExercises, RepUnit, RestSeconds};
-    use ironleaf_domain::plan::{PlanFinding, PlanSource};
+    use ironleaf_domain::plan::PlanSource;
     use ironleaf_domain::workout_plan::{GeneratedWorkoutPlan, Mesocycle};
     use serde_json::{Value, json};
 
     /// Parses a plan of exercises that the catalogue does not know.
-    fn workout_plan(text: &str, source: PlanSource) -> Result<GeneratedWorkoutPlan, Vec<PlanFinding>> {
+    fn workout_plan(text: &str, source: PlanSource) -> Result<GeneratedWorkoutPlan, Vec<Finding>> {
         super::workout_plan(text, source, &KnownExercises::new(&[]))
     }
 

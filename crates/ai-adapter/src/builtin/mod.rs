@@ -12,9 +12,10 @@ use chrono::NaiveDate;
 use futures_util::{StreamExt, stream};
 use ironleaf_application::coach::{AnswerStream, ChatContext, Coach, CoachError, DietContext, WorkoutContext};
 use ironleaf_application::shared::{Deadline, compute};
+use ironleaf_domain::Finding;
 use ironleaf_domain::coach::{DailyChallenge, DailyTip};
 use ironleaf_domain::diet_plan::{GeneratedDietPlan, plan_fitting_diet};
-use ironleaf_domain::plan::{PlanFinding, PlanSource};
+use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::workout_plan::{GeneratedWorkoutPlan, plan_workout};
 use library::Library;
 use tokio::time::timeout;
@@ -61,14 +62,14 @@ impl Coach for BuiltInCoach {
         Self::plan(deadline, move || plan_fitting_diet(&brief.need, &brief.meals, &brief.limits, brief.seed)).await
     }
 
-    async fn daily_tip(&self, day: NaiveDate, _: Vec<PlanFinding>, _: Deadline) -> Result<DailyTip, CoachError> {
+    async fn daily_tip(&self, day: NaiveDate, _: Vec<Finding>, _: Deadline) -> Result<DailyTip, CoachError> {
         self.library.tip(day)
     }
 
     async fn daily_challenge(
         &self,
         day: NaiveDate,
-        _: Vec<PlanFinding>,
+        _: Vec<Finding>,
         _: Deadline,
     ) -> Result<DailyChallenge, CoachError> {
         self.library.challenge(day)

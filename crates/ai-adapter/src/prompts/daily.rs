@@ -2,7 +2,7 @@ use super::{Correction, DAILY_TOKENS, corrections, data_turn};
 use crate::schema::Schema;
 use crate::service::{ResponseSchema, TextRequest};
 use chrono::NaiveDate;
-use ironleaf_domain::plan::PlanFinding;
+use ironleaf_domain::Finding;
 use serde::Serialize;
 
 const TIP: &str = "\
@@ -37,11 +37,11 @@ struct Data {
     corrections: Vec<Correction>,
 }
 
-pub(crate) fn tip(day: NaiveDate, violations: &[PlanFinding]) -> serde_json::Result<TextRequest> {
+pub(crate) fn tip(day: NaiveDate, violations: &[Finding]) -> serde_json::Result<TextRequest> {
     request(TIP, "daily_tip", Schema::object([("tip", Schema::Text)]), day, violations)
 }
 
-pub(crate) fn challenge(day: NaiveDate, violations: &[PlanFinding]) -> serde_json::Result<TextRequest> {
+pub(crate) fn challenge(day: NaiveDate, violations: &[Finding]) -> serde_json::Result<TextRequest> {
     let station = Schema::Object(vec![
         ("name", Schema::Text, true),
         ("reps", Schema::Whole, false),
@@ -55,7 +55,7 @@ fn request(
     name: &'static str,
     schema: Schema,
     date: NaiveDate,
-    violations: &[PlanFinding],
+    violations: &[Finding],
 ) -> serde_json::Result<TextRequest> {
     Ok(TextRequest {
         system,

@@ -15,7 +15,7 @@ pub(crate) use diet::diet_plan;
 pub(crate) use workout::workout_plan;
 
 use crate::service::{Role, Turn};
-use ironleaf_domain::plan::PlanFinding;
+use ironleaf_domain::Finding;
 use ironleaf_domain::profile::{FitnessGoal, Trainee};
 use serde::Serialize;
 
@@ -68,16 +68,16 @@ struct Correction {
     rule: String,
 }
 
-fn corrections(violations: &[PlanFinding]) -> Vec<Correction> {
+fn corrections(violations: &[Finding]) -> Vec<Correction> {
     let short = |text: &str| text.chars().take(MAX_CORRECTION).collect();
-    let correction = |fault: &PlanFinding| Correction { place: short(&fault.path), rule: short(fault.reason.reason()) };
+    let correction = |fault: &Finding| Correction { place: short(&fault.path), rule: short(fault.reason.reason()) };
     violations.iter().take(MAX_CORRECTIONS).map(correction).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::{TraineeData, corrections};
-    use ironleaf_domain::plan::PlanFinding;
+    use ironleaf_domain::Finding;
     use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, Trainee, TrainingDays};
 
     #[test]
@@ -99,7 +99,7 @@ mod tests {
 
     #[test]
     fn corrections_are_few_and_short() {
-        let corrections = corrections(&vec![PlanFinding::new("days", "x".repeat(900)); 90]);
+        let corrections = corrections(&vec![Finding::new("days", "x".repeat(900)); 90]);
         assert_eq!((corrections.len(), corrections[0].rule.len()), (20, 200));
     }
 }

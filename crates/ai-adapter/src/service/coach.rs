@@ -7,10 +7,11 @@ use async_trait::async_trait;
 use chrono::NaiveDate;
 use ironleaf_application::coach::{AnswerStream, ChatContext, Coach, CoachError, DietContext, WorkoutContext};
 use ironleaf_application::shared::Deadline;
+use ironleaf_domain::Finding;
 use ironleaf_domain::coach::{DailyChallenge, DailyTip};
 use ironleaf_domain::diet_plan::GeneratedDietPlan;
 use ironleaf_domain::exercise::KnownExercises;
-use ironleaf_domain::plan::{PlanFinding, PlanSource};
+use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::workout_plan::GeneratedWorkoutPlan;
 
 /// Number of chat turns sent after the whole chat was too long: the newest pair.
@@ -35,7 +36,7 @@ async fn request_value<T, D: Dialect>(
     task: &'static str,
     request: serde_json::Result<TextRequest>,
     deadline: Deadline,
-    read: impl FnOnce(&str) -> Result<T, Vec<PlanFinding>> + Send,
+    read: impl FnOnce(&str) -> Result<T, Vec<Finding>> + Send,
 ) -> Result<T, CoachError> {
     let text = transport.complete(task, &request.map_err(|error| unwritable(&error))?, &deadline).await?;
     read(&text).map_err(|violations| {
@@ -79,7 +80,7 @@ impl<D: Dialect> Coach for ServiceCoach<D> {
     async fn daily_tip(
         &self,
         day: NaiveDate,
-        violations: Vec<PlanFinding>,
+        violations: Vec<Finding>,
         deadline: Deadline,
     ) -> Result<DailyTip, CoachError> {
         request_value(&self.transport, "daily tip", prompts::tip(day, &violations), deadline, answers::tip).await
@@ -88,7 +89,7 @@ impl<D: Dialect> Coach for ServiceCoach<D> {
     async fn daily_challenge(
         &self,
         day: NaiveDate,
-        violations: Vec<PlanFinding>,
+        violations: Vec<Finding>,
         deadline: Deadline,
     ) -> Result<DailyChallenge, CoachError> {
         request_value(

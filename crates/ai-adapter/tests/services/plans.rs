@@ -1,9 +1,10 @@
 use crate::support::{bench, diet_brief, soon, workout_brief};
 use ironleaf_ai_adapter::testing::{StubProvider, diet_plan, workout_plan};
 use ironleaf_application::coach::{CoachError, WorkoutContext};
+use ironleaf_domain::Finding;
 use ironleaf_domain::diet_plan::DietRules;
 use ironleaf_domain::exercise::{CatalogueExercise, Level, RepUnit};
-use ironleaf_domain::plan::{PlanFinding, PlanSource};
+use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::workout_plan::WorkoutRules;
 use serde_json::json;
 use strum::IntoEnumIterator;
@@ -132,7 +133,7 @@ async fn faults_of_a_tip_are_named_too() {
         let day = "2026-11-21".parse().unwrap();
         let refused = bench.coach.daily_tip(day, vec![], soon()).await.unwrap_err();
         assert!(matches!(refused, CoachError::InvalidAnswer(violations) if violations[0].path == "tip"));
-        bench.coach.daily_tip(day, vec![PlanFinding::new("tip", "Too long")], soon()).await.unwrap();
+        bench.coach.daily_tip(day, vec![Finding::new("tip", "Too long")], soon()).await.unwrap();
         assert_eq!(bench.stub.requests()[1].data()["corrections"][0]["rule"], "Too long");
     }
 }

@@ -1,12 +1,13 @@
 //! Input for the AI coach. It contains no name, email, date of birth or ID of the member.
 
 use chrono::NaiveDate;
+use ironleaf_domain::Finding;
 use ironleaf_domain::coach::{ChatMessage, ChatTurn};
 use ironleaf_domain::diet_plan::{DietPlan, EnergyNeed};
 use ironleaf_domain::exercise::{CatalogueExercise, Experience, TrainingLocation};
 use ironleaf_domain::limits::{AnswerLimits, Limits, LimitsAtPlace};
 use ironleaf_domain::meal::CatalogueMeal;
-use ironleaf_domain::plan::{PlanFinding, PlanSeed};
+use ironleaf_domain::plan::PlanSeed;
 use ironleaf_domain::profile::Trainee;
 use ironleaf_domain::training_log::ExerciseLog;
 use ironleaf_domain::workout_plan::{PlanDays, WorkoutPlan, WorkoutRequest};
@@ -28,7 +29,7 @@ pub struct WorkoutContext {
     /// Current plan. The new plan must differ from it.
     pub current: Option<PlanDays>,
     /// Violations of the first attempt, if this is the second one.
-    pub violations: Vec<PlanFinding>,
+    pub violations: Vec<Finding>,
 }
 
 impl WorkoutContext {
@@ -62,7 +63,7 @@ pub struct DietContext {
     /// Seed of the built-in planner.
     pub seed: PlanSeed,
     /// Violations of the first attempt, if this is the second one.
-    pub violations: Vec<PlanFinding>,
+    pub violations: Vec<Finding>,
 }
 
 /// Input for a chat reply.

@@ -1,13 +1,14 @@
 use super::ports::{Coach, CoachError};
 use crate::shared::Deadline;
-use ironleaf_domain::plan::{PlanFinding, PlanReview, PlanSource};
+use ironleaf_domain::Finding;
+use ironleaf_domain::plan::{PlanReview, PlanSource};
 
 /// Calls `ask`, and a second time with the violations if there are any and a call is left.
 ///
 /// Both attempts share one deadline.
 pub(super) async fn generate_with_one_correction<T, F>(
     deadline: &Deadline,
-    ask: impl Fn(Vec<PlanFinding>, Deadline) -> F,
+    ask: impl Fn(Vec<Finding>, Deadline) -> F,
 ) -> Result<T, CoachError>
 where
     F: Future<Output = Result<T, CoachError>>,
@@ -21,7 +22,7 @@ where
 /// Returns the notes of a plan that passed its review.
 ///
 /// A violation by the built-in planner is an internal error, because a second attempt would return the same plan.
-pub(super) fn notes_of(coach: &dyn Coach, review: PlanReview) -> Result<Vec<PlanFinding>, CoachError> {
+pub(super) fn notes_of(coach: &dyn Coach, review: PlanReview) -> Result<Vec<Finding>, CoachError> {
     if review.passes() {
         return Ok(review.notes);
     }

@@ -38,11 +38,10 @@ use crate::shared::{Actor, Clock, PortError};
 use crate::training_log::TrainingLogRepository;
 use chrono::NaiveDate;
 use daily_calls::SingleFlight;
-use ironleaf_domain::ValidationError;
 use ironleaf_domain::coach::CHAT_LIFE;
 use ironleaf_domain::diet_plan::TooYoung;
-use ironleaf_domain::plan::PlanFinding;
 use ironleaf_domain::profile::{BirthDate, BodyWeight, FitnessGoal, Gender, Height, Trainee, TrainingDays};
+use ironleaf_domain::{Finding, ValidationError};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -123,7 +122,7 @@ pub struct Generated<P, C> {
     /// Input of the plan, with the limits and the catalogue that it is judged by.
     pub context: C,
     /// Advice on the plan.
-    pub notes: Vec<PlanFinding>,
+    pub notes: Vec<Finding>,
 }
 
 /// Reason why no plan was generated.

@@ -5,11 +5,12 @@ use crate::shared::{Deadline, PortError};
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
 use futures_util::stream::BoxStream;
+use ironleaf_domain::Finding;
 use ironleaf_domain::coach::{ChatAnswer, ChatMessage, ChatTurn, DailyChallenge, DailyTip};
 use ironleaf_domain::diet_plan::{DietPlanError, GeneratedDietPlan};
 use ironleaf_domain::ids::{ChatId, UserId};
 use ironleaf_domain::limits::Blocking;
-use ironleaf_domain::plan::{PlanFinding, PlanSource};
+use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::workout_plan::{GeneratedWorkoutPlan, WorkoutPlanError};
 use std::time::Duration;
 
@@ -26,7 +27,7 @@ pub enum CoachError {
     TimedOut,
     /// The response is not valid. A second attempt with these violations may succeed.
     #[error("the AI service returned an invalid response: {}", describe_violations(.0))]
-    InvalidAnswer(Vec<PlanFinding>),
+    InvalidAnswer(Vec<Finding>),
     /// The service declines to respond for safety reasons. A retry does not help.
     #[error("the AI service declined to answer")]
     Declined,
@@ -56,7 +57,7 @@ impl From<WorkoutPlanError> for CoachError {
     }
 }
 
-fn describe_violations(violations: &[PlanFinding]) -> String {
+fn describe_violations(violations: &[Finding]) -> String {
     violations.iter().map(|fault| format!("{}: {}", fault.path, fault.reason)).collect::<Vec<_>>().join("; ")
 }
 
@@ -87,7 +88,7 @@ pub trait Coach: Send + Sync {
     async fn daily_tip(
         &self,
         day: NaiveDate,
-        violations: Vec<PlanFinding>,
+        violations: Vec<Finding>,
         deadline: Deadline,
     ) -> Result<DailyTip, CoachError>;
 
@@ -97,7 +98,7 @@ pub trait Coach: Send + Sync {
     async fn daily_challenge(
         &self,
         day: NaiveDate,
-        violations: Vec<PlanFinding>,
+        violations: Vec<Finding>,
         deadline: Deadline,
     ) -> Result<DailyChallenge, CoachError>;
 

@@ -15,12 +15,13 @@ use crate::catalogue::PlannerCatalogue;
 use crate::limits::{LimitsRepository, WithLimits, find_limits};
 use crate::shared::{Actor, Clock, PortError};
 use chrono::{DateTime, Utc};
+use ironleaf_domain::Finding;
 use ironleaf_domain::diet_plan::{
     DietPlan, DietRules, FittingSuggestions, GeneratedDietPlan, TooYoung, suggest_fitting, unfit_foods,
 };
 use ironleaf_domain::ids::{DietPlanId, UserId};
 use ironleaf_domain::limits::{Limits, Misfit};
-use ironleaf_domain::plan::{PlanFinding, PlanSource};
+use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::target::CurrentTarget;
 use std::sync::Arc;
 
@@ -65,7 +66,7 @@ pub enum SelectDietPlanError {
 pub enum SaveDietPlanError {
     /// The plan violates these rules.
     #[error("the plan violates {} rules", .0.len())]
-    Refused(Vec<PlanFinding>),
+    Refused(Vec<Finding>),
     /// The member is too young for a diet plan.
     #[error(transparent)]
     TooYoung(#[from] TooYoung),

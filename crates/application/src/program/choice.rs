@@ -5,6 +5,7 @@ use super::errors::ProgramError;
 use super::{ProgramMember, ProgramService, ProgramSource, StoredProgram};
 use crate::shared::{Actor, compute};
 use chrono::{Days, NaiveDate};
+use ironleaf_domain::Finding;
 use ironleaf_domain::ids::ExerciseId;
 use ironleaf_domain::program::{
     Document, GivenStart, Missed, Program, ProgramExercise, ProgramExercises, ScheduleKind, TrackUnit, in_kg,
@@ -105,11 +106,8 @@ impl ProgramService {
             let facts = |id: &ExerciseId| {
                 exercises.get(id).filter(|exercise| !exercise.is_archived).map(ProgramExercise::facts)
             };
-            let program = Program::new(document, facts).map_err(|invalid| {
-                ProgramError::Invalid(
-                    invalid.into_iter().map(|part| (format!("program.{}", part.path), part.error)).collect(),
-                )
-            })?;
+            let program = Program::new(document, facts)
+                .map_err(|invalid| ProgramError::Invalid(Finding::all_within(invalid, "program")))?;
             Ok((program, exercises))
         });
         checked.await?

@@ -1,8 +1,8 @@
 //! Reasons why requests about programs fail.
 
 use crate::shared::PortError;
-use ironleaf_domain::ValidationError;
 use ironleaf_domain::program::RunEntryError;
+use ironleaf_domain::{Finding, ValidationError};
 
 /// Reason why a program cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -12,7 +12,7 @@ pub enum ProgramError {
     NotFound,
     /// Fields are invalid, with their paths.
     #[error("invalid fields")]
-    Invalid(Vec<(String, ValidationError)>),
+    Invalid(Vec<Finding>),
     /// The program is not for the member's age.
     #[error("not for this age")]
     NotForAge,
@@ -23,7 +23,7 @@ pub enum ProgramError {
 
 impl ProgramError {
     pub(super) fn field(path: &str, reason: &'static str) -> Self {
-        Self::Invalid(vec![(path.to_owned(), ValidationError::new(reason))])
+        Self::Invalid(vec![Finding::new(path, reason)])
     }
 }
 

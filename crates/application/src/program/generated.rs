@@ -2,6 +2,7 @@
 
 use super::{NewGeneratedRun, ProgramError, ProgramService};
 use crate::shared::{Actor, PortError};
+use ironleaf_domain::Finding;
 use ironleaf_domain::exercise::{CatalogueExercise, find_by_name};
 use ironleaf_domain::program::{ExerciseFacts, Missed, Program, is_for_age};
 use ironleaf_domain::workout_plan::{GeneratedWorkoutPlan, Mesocycle, MesocycleFrame, mesocycle_document};
@@ -29,7 +30,8 @@ impl ProgramService {
                 "name" | "description" => path,
                 _ => "mesocycle".to_owned(),
             };
-            ProgramError::Invalid(invalid.into_iter().map(|part| (path(part.path), part.error)).collect())
+            let finding = |finding: Finding| Finding { path: path(finding.path), ..finding };
+            ProgramError::Invalid(invalid.into_iter().map(finding).collect())
         })?;
         if !is_for_age(&document, frame.age_class, |name| find_by_name(catalogue, name)) {
             return Err(ProgramError::NotForAge);

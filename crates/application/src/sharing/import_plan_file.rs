@@ -3,10 +3,11 @@
 use super::{NewProgramOfFile, SharingService};
 use crate::program::SaveProgramError;
 use crate::shared::{Actor, PortError, compute};
+use ironleaf_domain::Finding;
 use ironleaf_domain::exercise::RepUnit;
 use ironleaf_domain::ids::{ExerciseId, ProgramId};
 use ironleaf_domain::loading::Implement;
-use ironleaf_domain::program::{Document, ExerciseFacts, InvalidPart, Program, ProgramExercise, ProgramExercises};
+use ironleaf_domain::program::{Document, ExerciseFacts, Program, ProgramExercise, ProgramExercises};
 use ironleaf_domain::sharing::{FoundBy, MatchedExercise, Matches, Meaning, PlanFile, UnknownChoice};
 use std::collections::BTreeMap;
 
@@ -58,7 +59,7 @@ pub enum ImportPlanError {
     NoLink,
     /// Parts of the file are invalid.
     #[error("invalid parts")]
-    Invalid(Vec<InvalidPart>),
+    Invalid(Vec<Finding>),
     /// A choice is for no exercise of the file, or names an exercise that the member cannot use.
     #[error("unknown choice")]
     UnknownChoice(UnknownChoice),
@@ -139,10 +140,8 @@ impl SharingService {
                 implement: Implement::Other,
             }),
         };
-        Program::new(document, facts).map_err(|invalid| {
-            let part = |part: InvalidPart| InvalidPart { path: format!("program.{}", part.path), ..part };
-            ImportPlanError::Invalid(invalid.into_iter().map(part).collect())
-        })
+        Program::new(document, facts)
+            .map_err(|invalid| ImportPlanError::Invalid(Finding::all_within(invalid, "program")))
     }
 }
 

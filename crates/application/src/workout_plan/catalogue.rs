@@ -2,10 +2,11 @@ use crate::catalogue::CatalogueId;
 use crate::program::StoredProgram;
 use crate::shared::{AuditContext, CatalogueError};
 use async_trait::async_trait;
+use ironleaf_domain::Finding;
 use ironleaf_domain::exercise::{RepUnit, Reps, RestSeconds, Sets};
 use ironleaf_domain::ids::{ExerciseId, WorkoutPlanId};
 use ironleaf_domain::plan::{DayNum, NumOfDays, Superset};
-use ironleaf_domain::program::{Document, InvalidPart};
+use ironleaf_domain::program::Document;
 use ironleaf_domain::text::{Description, Name};
 use ironleaf_domain::workout_plan::{
     DaysInUse, EntryError, NewSchedule, ReplaceScheduleError, ScheduleEntry, unavailable_reason,
@@ -78,7 +79,7 @@ pub struct PlanEntry {
 pub enum CatalogueProgramError {
     /// Parts of the document are invalid.
     #[error("invalid parts")]
-    Invalid(Vec<InvalidPart>),
+    Invalid(Vec<Finding>),
     /// Another version was saved in the meantime.
     #[error("another version")]
     Changed,

@@ -17,10 +17,10 @@ use crate::limits::{LimitsRepository, WithLimits, find_limits};
 use crate::profile::ProfileRepository;
 use crate::program::{CurrentProgram, ProgramError, ProgramPosition, ProgramService};
 use crate::shared::{Actor, Clock, PortError};
+use ironleaf_domain::Finding;
 use ironleaf_domain::exercise::TrainingLocation;
 use ironleaf_domain::ids::WorkoutPlanId;
 use ironleaf_domain::limits::{Limits, LimitsAtPlace};
-use ironleaf_domain::plan::PlanFinding;
 use ironleaf_domain::profile::AgeClass;
 use ironleaf_domain::workout_plan::{GeneratedWorkoutPlan, MesocycleFrame, WorkoutPlan, WorkoutRules};
 use std::sync::Arc;
@@ -30,7 +30,7 @@ use std::sync::Arc;
 pub enum SaveWorkoutPlanError {
     /// The plan violates these rules.
     #[error("the plan violates {} rules", .0.len())]
-    Refused(Vec<PlanFinding>),
+    Refused(Vec<Finding>),
     /// The plan makes no program for the member.
     #[error(transparent)]
     Program(ProgramError),

@@ -18,7 +18,7 @@ fn facts(exercise: &&'static str) -> Option<ExerciseFacts> {
 /// Checks a document of the bench.
 pub(super) fn checked(
     document: ironleaf_domain::program::Document<&'static str>,
-) -> Result<Program<&'static str>, Vec<ironleaf_domain::program::InvalidPart>> {
+) -> Result<Program<&'static str>, Vec<ironleaf_domain::Finding>> {
     Program::new(document, facts)
 }
 

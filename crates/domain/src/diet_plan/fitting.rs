@@ -1,9 +1,10 @@
 //! Which foods and plans fit the limits of a member.
 
 use super::{CatalogueDietPlan, DietPlan, DietSuggestion, EnergyNeed, GeneratedDietPlan, suggest};
+use crate::Finding;
 use crate::limits::{AnswerLimits, Blocking, LimitKind, Limits, Misfit, facts_of_text, misfit_in_text};
 use crate::meal::{CatalogueMeal, MealFacts};
-use crate::plan::{PlanFinding, PlanSource};
+use crate::plan::PlanSource;
 use std::sync::Arc;
 
 /// Number of plans that each kind of limit excludes.
@@ -103,12 +104,12 @@ pub fn facts_of_item(food: &str, description: &str, meals: &[CatalogueMeal]) -> 
 /// Returns what of a generated plan does not fit, with its position, such as `lunch[0]`.
 ///
 /// Foods are judged as wholes, name and description of a service's plan sentence by sentence.
-pub fn unfit_foods(plan: &GeneratedDietPlan, limits: &Limits, meals: &[CatalogueMeal]) -> Vec<PlanFinding> {
+pub fn unfit_foods(plan: &GeneratedDietPlan, limits: &Limits, meals: &[CatalogueMeal]) -> Vec<Finding> {
     let texts = [("name", plan.name().as_str()), ("description", plan.description().as_str())];
     let reader = AnswerLimits::of(limits, &[]).filter(|_| plan.source() != PlanSource::BuiltIn).map(Arc::new);
     let texts = texts.into_iter().filter_map(|(path, text)| {
         let misfit = misfit_in_text(text, reader.as_ref()?)?;
-        Some(PlanFinding::new(path, misfit.text()))
+        Some(Finding::new(path, misfit.text()))
     });
     let foods = plan.meals().iter().flat_map(|(meal_type, foods)| {
         foods.iter().enumerate().map(move |(index, food)| (format!("{}[{index}]", meal_type.as_str()), food))
@@ -116,7 +117,7 @@ pub fn unfit_foods(plan: &GeneratedDietPlan, limits: &Limits, meals: &[Catalogue
     let foods = foods.filter_map(|(path, food)| {
         let facts = facts_of_item(food.food.as_str(), food.description.as_str(), meals);
         let texts: Vec<String> = limits.misfits_of_food(&facts.food).into_iter().map(|misfit| misfit.text()).collect();
-        (!texts.is_empty()).then(|| PlanFinding::new(path, texts.join(". ")))
+        (!texts.is_empty()).then(|| Finding::new(path, texts.join(". ")))
     });
     texts.chain(foods).collect()
 }

@@ -1,9 +1,9 @@
 use super::atwater_kcal;
 use super::food_text_rules::{check_food_description, check_food_name};
-use crate::ValidationError;
 use crate::meal::{DayTotals, MealType, Nutrition};
-use crate::plan::{PlanFinding, PlanSource, check_text};
+use crate::plan::{PlanSource, check_text};
 use crate::text::{Description, Name};
+use crate::{Finding, ValidationError};
 use std::collections::{BTreeMap, HashSet};
 
 /// Food of a generated plan.
@@ -52,9 +52,9 @@ impl GeneratedDietPlan {
         description: Description,
         source: PlanSource,
         mut meals: BTreeMap<MealType, Vec<GeneratedFood>>,
-    ) -> Result<Self, PlanFinding> {
+    ) -> Result<Self, Finding> {
         if source == PlanSource::Catalogue {
-            return Err(PlanFinding::new("source", "A plan from the catalogue is selected, not saved"));
+            return Err(Finding::new("source", "A plan from the catalogue is selected, not saved"));
         }
         refuse("name", check_text(name.as_str()))?;
         refuse("description", check_text(description.as_str()))?;
@@ -62,7 +62,7 @@ impl GeneratedDietPlan {
         for meal_type in [MealType::Breakfast, MealType::Lunch, MealType::Dinner] {
             if !meals.contains_key(&meal_type) {
                 let meal = meal_type.as_str();
-                return Err(PlanFinding::new(meal, format!("A plan needs at least one food for {meal}")));
+                return Err(Finding::new(meal, format!("A plan needs at least one food for {meal}")));
             }
         }
         for (meal_type, foods) in &meals {
@@ -73,28 +73,28 @@ impl GeneratedDietPlan {
         Ok(plan)
     }
 
-    fn check_meal(meal_type: MealType, foods: &[GeneratedFood]) -> Result<(), PlanFinding> {
+    fn check_meal(meal_type: MealType, foods: &[GeneratedFood]) -> Result<(), Finding> {
         let meal = meal_type.as_str();
         if foods.len() > Self::MAX_FOODS_A_MEAL {
-            return Err(PlanFinding::new(meal, "A meal has at most 8 foods"));
+            return Err(Finding::new(meal, "A meal has at most 8 foods"));
         }
         let mut keys = HashSet::new();
         for (index, food) in foods.iter().enumerate() {
             Self::check_food(&format!("{meal}[{index}]"), food)?;
             if !keys.insert(food_key(food.food.as_str())) {
-                return Err(PlanFinding::new(format!("{meal}[{index}].food"), "Each food can be in a meal only once"));
+                return Err(Finding::new(format!("{meal}[{index}].food"), "Each food can be in a meal only once"));
             }
         }
         Ok(())
     }
 
-    fn check_food(path: &str, food: &GeneratedFood) -> Result<(), PlanFinding> {
+    fn check_food(path: &str, food: &GeneratedFood) -> Result<(), Finding> {
         refuse(&format!("{path}.food"), check_food_name(food.food.as_str()))?;
         refuse(&format!("{path}.description"), check_food_description(food.description.as_str()))?;
         let nutrition = food.nutrition;
         let kcal = nutrition.calories.kcal();
         if kcal > Self::MAX_FOOD_KCAL {
-            return Err(PlanFinding::new(format!("{path}.calories"), "One food has at most 2,000 kcal"));
+            return Err(Finding::new(format!("{path}.calories"), "One food has at most 2,000 kcal"));
         }
         for (figure, energy) in [
             ("protein", atwater_kcal(nutrition.protein.grams(), 0.0, 0.0)),
@@ -107,13 +107,13 @@ impl GeneratedDietPlan {
             };
             if energy > kcal * (1.0 + Self::MACRO_TOLERANCE) + tolerance {
                 let reason = format!("There is more {figure} in this than its calories allow");
-                return Err(PlanFinding::new(format!("{path}.{figure}"), reason));
+                return Err(Finding::new(format!("{path}.{figure}"), reason));
             }
         }
         Ok(())
     }
 
-    fn check_day(&self) -> Result<(), PlanFinding> {
+    fn check_day(&self) -> Result<(), Finding> {
         let totals = self.totals();
         for (path, figure, mass) in [
             ("total_protein", "protein", totals.protein()),
@@ -121,12 +121,12 @@ impl GeneratedDietPlan {
             ("total_fat", "fat", totals.fat()),
         ] {
             if mass <= 0.0 {
-                return Err(PlanFinding::new(path, format!("A day needs some {figure}")));
+                return Err(Finding::new(path, format!("A day needs some {figure}")));
             }
         }
         let energy = atwater_kcal(totals.protein(), totals.carbs(), totals.fat());
         if (totals.calories() - energy).abs() > Self::DAY_TOLERANCE * energy {
-            return Err(PlanFinding::new("total_calories", "The day's calories do not fit its protein, carbs and fat"));
+            return Err(Finding::new("total_calories", "The day's calories do not fit its protein, carbs and fat"));
         }
         Ok(())
     }
@@ -154,8 +154,8 @@ impl GeneratedDietPlan {
     }
 }
 
-fn refuse(path: &str, fault: Option<ValidationError>) -> Result<(), PlanFinding> {
-    fault.map_or(Ok(()), |reason| Err(PlanFinding { path: path.to_owned(), reason }))
+fn refuse(path: &str, fault: Option<ValidationError>) -> Result<(), Finding> {
+    fault.map_or(Ok(()), |reason| Err(Finding::new(path, reason)))
 }
 
 /// Returns a key that is equal for different spellings of a food: lowercase letters and digits only.

@@ -1,7 +1,8 @@
 use super::daily_target::LOWEST_FLOOR_KCAL;
 use super::{DailyTarget, EnergyNeed, GeneratedDietPlan, KCAL_PER_GRAM_FAT, atwater_kcal, format};
+use crate::Finding;
 use crate::meal::{DayTotals, MealType, Nutrition};
-use crate::plan::{PlanFinding, PlanReview};
+use crate::plan::PlanReview;
 use crate::profile::EnergyUnit;
 use std::ops::RangeInclusive;
 
@@ -66,7 +67,7 @@ impl GeneratedDietPlan {
         review
     }
 
-    fn main_meal_notes(&self, totals: &DayTotals) -> Vec<PlanFinding> {
+    fn main_meal_notes(&self, totals: &DayTotals) -> Vec<Finding> {
         let mut notes = Vec::new();
         for meal_type in [MealType::Breakfast, MealType::Lunch, MealType::Dinner] {
             let foods = self.meals().get(&meal_type).into_iter().flatten();
@@ -74,19 +75,19 @@ impl GeneratedDietPlan {
             if !MAIN_MEAL_SHARE.contains(&share) {
                 let meal = meal_type.as_str();
                 let reason = format!("The {meal} holds {} of the day's calories", format::percent(share));
-                notes.push(PlanFinding::new(meal, reason));
+                notes.push(Finding::new(meal, reason));
             }
         }
         notes
     }
 
-    fn food_notes(&self) -> Vec<PlanFinding> {
+    fn food_notes(&self) -> Vec<Finding> {
         let mut notes = Vec::new();
         for (meal_type, foods) in self.meals() {
             for (index, food) in foods.iter().enumerate() {
                 if !energy_is_plausible(&food.nutrition) {
                     let path = format!("{}[{index}].calories", meal_type.as_str());
-                    notes.push(PlanFinding::new(path, "These calories do not quite fit the protein, carbs and fat"));
+                    notes.push(Finding::new(path, "These calories do not quite fit the protein, carbs and fat"));
                 }
             }
         }
@@ -113,13 +114,13 @@ fn kcal(value: f64) -> String {
     EnergyUnit::Kilocalories.format(value)
 }
 
-fn too_little(totals: &DayTotals, floor: f64) -> PlanFinding {
+fn too_little(totals: &DayTotals, floor: f64) -> Finding {
     let reason = format!("{} a day is less than the minimum of {}", kcal(totals.calories()), kcal(floor));
-    PlanFinding::new("total_calories", reason)
+    Finding::new("total_calories", reason)
 }
 
 /// Returns the deviations of a day from the target, and whether each is a violation.
-fn target_findings(totals: &DayTotals, target: &DailyTarget) -> Vec<(PlanFinding, bool)> {
+fn target_findings(totals: &DayTotals, target: &DailyTarget) -> Vec<(Finding, bool)> {
     let mut findings = Vec::new();
     let deviation = (totals.calories() - target.kcal()) / target.kcal();
     if deviation.abs() > ENERGY_DEVIATION {
@@ -130,33 +131,33 @@ fn target_findings(totals: &DayTotals, target: &DailyTarget) -> Vec<(PlanFinding
             if deviation < 0.0 { "below" } else { "above" },
             kcal(target.kcal())
         );
-        findings.push((PlanFinding::new("total_calories", reason), deviation.abs() > WIDEST_ENERGY_DEVIATION));
+        findings.push((Finding::new("total_calories", reason), deviation.abs() > WIDEST_ENERGY_DEVIATION));
     }
     let protein = format::grams(totals.protein());
     if totals.protein() < MIN_PROTEIN_SHARE * target.protein_g() {
         let reason =
             format!("{protein} of protein a day is less than the target of {}", format::grams(target.protein_g()));
-        findings.push((PlanFinding::new("total_protein", reason), false));
+        findings.push((Finding::new("total_protein", reason), false));
     }
     let most = most_protein_g(target);
     if totals.protein() > most {
         let reason =
             format!("{protein} of protein a day is more than the maximum of {} for this weight", format::grams(most));
-        findings.push((PlanFinding::new("total_protein", reason), true));
+        findings.push((Finding::new("total_protein", reason), true));
     }
     findings
 }
 
-fn day_notes(totals: &DayTotals) -> Vec<PlanFinding> {
+fn day_notes(totals: &DayTotals) -> Vec<Finding> {
     let mut notes = Vec::new();
     if !fat_is_usual(totals) {
         let share = format::percent(fat_share(totals));
         let reason = format!("{share} of the day's calories come from fat; 18 to 38% is usual");
-        notes.push(PlanFinding::new("total_fat", reason));
+        notes.push(Finding::new("total_fat", reason));
     }
     if !day_is_plausible(totals) {
         let reason = "The day's calories do not quite fit its protein, carbs and fat";
-        notes.push(PlanFinding::new("total_calories", reason));
+        notes.push(Finding::new("total_calories", reason));
     }
     notes
 }
@@ -203,7 +204,7 @@ mod tests {
         sound_foods().into_iter().map(|(meal, foods)| (meal, foods.into_iter().map(scaled).collect())).collect()
     }
 
-    fn places(list: &[crate::plan::PlanFinding]) -> Vec<&str> {
+    fn places(list: &[crate::Finding]) -> Vec<&str> {
         list.iter().map(|fault| fault.path.as_str()).collect()
     }
 

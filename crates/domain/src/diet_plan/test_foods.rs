@@ -1,8 +1,9 @@
 //! Foods and plans for tests.
 
 use super::{GeneratedDietPlan, GeneratedFood};
+use crate::Finding;
 use crate::meal::{Grams, Kcal, MealType, Nutrition};
-use crate::plan::{PlanFinding, PlanSource};
+use crate::plan::PlanSource;
 use crate::text::Text;
 use std::collections::BTreeMap;
 
@@ -39,6 +40,6 @@ pub(super) fn sound_foods() -> Foods {
     .into()
 }
 
-pub(super) fn generated(foods: Foods, source: PlanSource) -> Result<GeneratedDietPlan, PlanFinding> {
+pub(super) fn generated(foods: Foods, source: PlanSource) -> Result<GeneratedDietPlan, Finding> {
     GeneratedDietPlan::new(Text::new("Mine").unwrap(), Text::new_or_empty("").unwrap(), source, foods)
 }

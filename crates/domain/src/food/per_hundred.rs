@@ -37,7 +37,7 @@ impl PerHundred {
         for (nutrient, value) in FoodNutrient::ALL.iter().zip(values) {
             match value.map(|value| read(unit, *nutrient, value)).transpose() {
                 Ok(None) if nutrient.is_always_known() => {
-                    errors.push((*nutrient, ValidationError::new("Please fill in this field")));
+                    errors.push((*nutrient, ValidationError::missing()));
                 }
                 Ok(count) => thousandths[*nutrient as usize] = count,
                 Err(error) => errors.push((*nutrient, error)),

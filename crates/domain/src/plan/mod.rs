@@ -7,7 +7,7 @@ mod source;
 pub(crate) mod text_rules;
 
 pub use num_of_days::{DayNum, NumOfDays, OrderInDay, Superset};
-pub use review::{PlanFinding, PlanReview};
+pub use review::PlanReview;
 pub use seed::PlanSeed;
 pub use source::PlanSource;
 pub use text_rules::check_text;

@@ -1,14 +1,4 @@
-use crate::ValidationError;
 use crate::profile::WeightUnit;
-
-/// A part of a document and why it is invalid.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct InvalidPart {
-    /// Path of the part, such as `days[0].slots[2].sets[1].reps`.
-    pub path: String,
-    /// The reason.
-    pub error: ValidationError,
-}
 
 /// A weight in both units, in hundredths of each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

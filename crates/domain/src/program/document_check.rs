@@ -3,14 +3,16 @@
 //! Whoever sends a document chooses its size and its content, so the work must stay linear in it.
 
 use super::ask::ValueKind;
-use super::findings::{Findings, check_numbers_of_sets};
-use super::rule_check::check_rule;
-use super::sizes::{SLOTS_OF_WEEK, check_sizes};
-use super::{Day, Document, Group, InvalidPart, RuleKind, SetKind, Slot, Start, Target, Track};
+use super::rule_check::{check_numbers_of_sets, check_rule};
+use super::sizes::{FINDINGS, SLOTS_OF_WEEK, check_sizes};
+use super::{Day, Document, Group, RuleKind, SetKind, Slot, Start, Target, Track};
 use crate::exercise::{CatalogueExercise, RepUnit};
 use crate::loading::Implement;
+use crate::text::plain;
+use crate::{Finding, Findings};
 use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
+use std::ops::RangeInclusive;
 
 /// Properties of an exercise that a program needs.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -41,14 +43,14 @@ const MOST_WORKING_SETS_OF_DAY: u32 = 40;
 pub(super) fn check<E: Clone + Eq + Hash>(
     document: &Document<E>,
     facts: &impl Fn(&E) -> Option<ExerciseFacts>,
-) -> Vec<InvalidPart> {
-    let mut found = Findings::default();
+) -> Vec<Finding> {
+    let mut found = Findings::up_to(FINDINGS);
     check_sizes(&mut found, document);
-    if !found.parts.is_empty() {
-        return found.parts;
+    if !found.is_empty() {
+        return found.into_vec();
     }
-    found.text(&document.name, 1..=100, "name");
-    found.text(&document.description, 0..=2_000, "description");
+    check_text(&mut found, &document.name, 1..=100, "name");
+    check_text(&mut found, &document.description, 0..=2_000, "description");
     found.range(document.weeks.into(), 1..=52, "weeks");
     check_weeks(&mut found, &document.deload_weeks, document.weeks, "deload_weeks");
     let deloads = document.deload_weeks.len();
@@ -64,7 +66,7 @@ pub(super) fn check<E: Clone + Eq + Hash>(
     found.range(count(document.days.len()), 1..=7, "days");
     for (index, day) in document.days.iter().enumerate() {
         let path = format!("days[{index}]");
-        found.text(&day.name, 1..=50, &format!("{path}.name"));
+        check_text(&mut found, &day.name, 1..=50, &format!("{path}.name"));
         found.range(count(day.slots.len()), 1..=60, &format!("{path}.slots"));
         for (slot_index, slot) in day.slots.iter().enumerate() {
             check_slot(&mut found, document.weeks, &parts, slot, facts, &format!("{path}.slots[{slot_index}]"));
@@ -73,8 +75,9 @@ pub(super) fn check<E: Clone + Eq + Hash>(
     }
     // A fault of several weeks is one fault.
     let mut seen = HashSet::new();
-    found.parts.retain(|part| seen.insert((part.path.clone(), part.error.reason().to_owned())));
-    found.parts
+    let mut found = found.into_vec();
+    found.retain(|finding| seen.insert((finding.path.clone(), finding.reason.reason().to_owned())));
+    found
 }
 
 /// What the parts of a document refer to. It is found once, so that no part looks through all others.
@@ -142,6 +145,15 @@ impl<'a, E: Eq + Hash> Parts<'a, E> {
 
 fn count(length: usize) -> i64 {
     i64::try_from(length).unwrap_or(i64::MAX)
+}
+
+fn check_text(found: &mut Findings, text: &str, lengths: RangeInclusive<usize>, path: &str) {
+    if lengths.contains(&text.trim().chars().count()) {
+        found.check(path, plain(text));
+    } else {
+        let reason = format!("This must have {} to {} characters", lengths.start(), lengths.end());
+        found.add(Finding::new(path, reason));
+    }
 }
 
 fn check_weeks(found: &mut Findings, weeks: &[u8], most: u8, path: &str) {
@@ -224,7 +236,7 @@ fn check_slot<E: Eq + Hash>(
         found.hold(!of_slot.is_empty(), &format!("{path}.weeks"), "A slot needs a week");
         check_weeks(found, of_slot, weeks, &format!("{path}.weeks"));
     }
-    found.text(&slot.note, 0..=200, &format!("{path}.note"));
+    check_text(found, &slot.note, 0..=200, &format!("{path}.note"));
     let sets = format!("{path}.sets");
     let rule = track.map(|track| &track.rule.kind);
     if matches!(rule, Some(RuleKind::Stages { .. })) {

@@ -12,7 +12,6 @@ mod document_check;
 mod entry;
 mod event;
 mod exercise;
-mod findings;
 mod first_week;
 mod followed;
 mod group;
@@ -34,7 +33,7 @@ mod run;
 #[cfg(test)]
 mod run_tests;
 mod session;
-mod sizes;
+pub(crate) mod sizes;
 mod start_value;
 mod telling;
 #[cfg(test)]
@@ -46,7 +45,7 @@ mod unit_weight;
 mod valid_program;
 
 pub use age::is_for_age;
-pub use amount::{Increment, InvalidPart, UnitPair};
+pub use amount::{Increment, UnitPair};
 pub use ask::{AskedSet, DoneSet};
 pub use asked_of_log::AskedOfLog;
 pub use calendar::SessionLog;
@@ -57,10 +56,10 @@ pub use document_check::ExerciseFacts;
 pub use entry::{Missed, RunEntry, RunEntryError, RunEntryKind, SetTo};
 pub use event::{CourseEvent, EventKind};
 pub use exercise::{ProgramExercise, ProgramExercises};
-pub use findings::is_plain_text;
 pub use first_week::{FirstWeekEntry, first_week};
 pub use followed::{DatedEntry, LoggedSet, Position, Run, RunLog, Session, best_sets};
 pub use group::{Group, SetKind};
+pub(crate) use json::document_at;
 pub use json::{ExerciseRef, read_document, write_document};
 pub use judged::Done;
 pub use prescription::Prescription;

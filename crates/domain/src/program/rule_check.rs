@@ -1,7 +1,10 @@
 //! Checks the parameters of a rule.
 
-use super::findings::{Findings, check_numbers_of_sets};
-use super::{Every, Group, Increment, Restart, RuleKind, Track};
+use super::{Every, Group, Increment, Restart, RuleKind, SetKind, Track};
+use crate::Findings;
+
+const MOST_WORKING_SETS_OF_SLOT: u32 = 10;
+const MOST_WARM_UPS_OF_SLOT: u32 = 5;
 
 /// Checks the rule of a track. `check_group` checks a group of a stage.
 pub(super) fn check_rule<E>(
@@ -107,4 +110,13 @@ fn check_increment(found: &mut Findings, increment: Increment, path: &str, has_l
             found.hold(has_ladder, path, "A rung needs a ladder");
         }
     }
+}
+
+/// Holds the sets of a slot, or of a stage, to the most of each kind.
+pub(super) fn check_numbers_of_sets(found: &mut Findings, groups: &[Group], path: &str) {
+    let of_kind = |kind| groups.iter().filter(|group| group.kind == kind).map(|group| u32::from(group.count)).sum();
+    let (working, warm_ups): (u32, u32) = (of_kind(SetKind::Working), of_kind(SetKind::WarmUp));
+    found.hold(working <= MOST_WORKING_SETS_OF_SLOT, path, "A slot has at most 10 working sets");
+    found.hold(warm_ups <= MOST_WARM_UPS_OF_SLOT, path, "A slot has at most 5 warm-up sets");
+    found.hold(working > 0, path, "A slot needs a working set");
 }

@@ -3,8 +3,9 @@
 //! Whoever reads or checks a document looks at the size of a list before its items, so that the work for any document
 //! is bounded, whatever it contains.
 
-use super::findings::Findings;
 use super::{Document, RuleKind};
+use crate::Findings;
+use crate::json::check_length;
 
 /// Weeks of a cycle, and of any list of weeks.
 pub(super) const WEEKS: usize = 52;
@@ -24,17 +25,13 @@ pub(super) const SLOTS_OF_WEEK: usize = 12;
 /// Groups of sets of a slot or a stage.
 pub(super) const GROUPS: usize = 10;
 
-/// Returns why a list with more items than this is refused.
-pub(super) fn refusal(most: usize) -> String {
-    format!("This list has at most {most} items")
-}
+/// Findings that are named. Whoever sends more has not made them by hand.
+pub(crate) const FINDINGS: usize = 2_000;
 
 /// Collects each list that is too long. Its items are not looked at.
 pub(super) fn check_sizes<E>(found: &mut Findings, document: &Document<E>) {
     let mut hold = |length: usize, most: usize, path: &str| {
-        if length > most {
-            found.hold(false, path, &refusal(most));
-        }
+        found.check(path, check_length(length, most));
     };
     hold(document.deload_weeks.len(), WEEKS, "deload_weeks");
     hold(document.weekdays.len(), WEEKDAYS, "schedule.weekdays");

@@ -1,6 +1,6 @@
 use super::document_check::check;
-use super::{Document, ExerciseFacts, InvalidPart};
-use crate::ValidationError;
+use super::{Document, ExerciseFacts};
+use crate::{Finding, ValidationError};
 use std::hash::Hash;
 
 /// A valid program.
@@ -11,7 +11,7 @@ pub struct Program<E>(Document<E>);
 
 impl<E: Clone + Eq + Hash> Program<E> {
     /// Checks a document, or returns each invalid part. `facts` knows the exercises that may be used.
-    pub fn new(document: Document<E>, facts: impl Fn(&E) -> Option<ExerciseFacts>) -> Result<Self, Vec<InvalidPart>> {
+    pub fn new(document: Document<E>, facts: impl Fn(&E) -> Option<ExerciseFacts>) -> Result<Self, Vec<Finding>> {
         let invalid = check(&document, &facts);
         if invalid.is_empty() { Ok(Self(document)) } else { Err(invalid) }
     }
@@ -20,11 +20,10 @@ impl<E: Clone + Eq + Hash> Program<E> {
     pub fn new_of_catalogue(
         document: Document<E>,
         facts: impl Fn(&E) -> Option<ExerciseFacts>,
-    ) -> Result<Self, Vec<InvalidPart>> {
+    ) -> Result<Self, Vec<Finding>> {
         let mut invalid = check(&document, &facts);
         if document.description.trim().is_empty() {
-            let error = ValidationError::new("Please fill in this field");
-            invalid.push(InvalidPart { path: "description".to_owned(), error });
+            invalid.push(Finding::new("description", ValidationError::missing()));
         }
         if invalid.is_empty() { Ok(Self(document)) } else { Err(invalid) }
     }

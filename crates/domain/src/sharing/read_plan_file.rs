@@ -2,10 +2,12 @@
 
 use super::plan_file::{FORMAT, PlanFile, VERSION};
 use super::shared_exercise::SharedExercise;
-use crate::ValidationError;
 use crate::exercise::RepUnit;
-use crate::program::{InvalidPart, Target, is_plain_text, read_document};
-use crate::text::{Description, Name, Text};
+use crate::json::{self, Node};
+use crate::program::sizes::FINDINGS;
+use crate::program::{Target, document_at};
+use crate::text::{Description, Name, Text, plain};
+use crate::{Finding, ValidationError};
 use serde_json::Value;
 use std::collections::HashSet;
 
@@ -22,34 +24,16 @@ impl PlanFile {
     /// Reads a file, or returns each part that cannot be read.
     ///
     /// Paths begin at the top of the file. Ranges of the program are not checked yet.
-    pub fn read(text: &str) -> Result<Self, Vec<InvalidPart>> {
+    pub fn read(text: &str) -> Result<Self, Vec<Finding>> {
         // Editors on some systems write a mark at the beginning.
-        let file: Value = serde_json::from_str(text.trim_start_matches('\u{feff}')).map_err(|_| not_a_plan_file())?;
-        if file["format"] != FORMAT {
-            return Err(not_a_plan_file());
-        }
-        if file["version"] != VERSION {
-            let reason = format!("Only version {VERSION} of plan files can be read");
-            return Err(vec![invalid("version", reason)]);
-        }
-        let (program, exercises) = (read_document::<String>(&file["program"]), exercises(&file["exercises"]));
-        let (program, exercises) = match (program, exercises) {
-            (Ok(program), Ok(exercises)) => (program, exercises),
-            (program, exercises) => {
-                let of_program = program.err().unwrap_or_default().into_iter().map(|part| {
-                    let path = if part.path.is_empty() { String::new() } else { format!(".{}", part.path) };
-                    InvalidPart { path: format!("program{path}"), ..part }
-                });
-                return Err(of_program.chain(exercises.err().unwrap_or_default()).collect());
-            }
-        };
-        let file = Self { program, exercises };
+        let file = serde_json::from_str(text.trim_start_matches('\u{feff}')).unwrap_or_default();
+        let file = json::read(&file, FINDINGS, plan_file)?;
         let unknown = file.unknown_exercises();
         if unknown.is_empty() { Ok(file) } else { Err(unknown) }
     }
 
     /// Returns each place of the program whose exercise the file does not describe.
-    fn unknown_exercises(&self) -> Vec<InvalidPart> {
+    fn unknown_exercises(&self) -> Vec<Finding> {
         let known: HashSet<&String> = self.exercises.iter().map(|(slug, _)| slug).collect();
         let mut places = Vec::new();
         for (index, track) in self.program.tracks.iter().enumerate() {
@@ -65,103 +49,64 @@ impl PlanFile {
             }
         }
         let unknown = places.into_iter().filter(|(_, slug)| !known.contains(slug));
-        unknown
-            .map(|(place, _)| invalid(&format!("program.{place}"), "The file does not describe this exercise"))
-            .collect()
+        let finding = |place: String| Finding::new(place, "The file does not describe this exercise").within("program");
+        unknown.map(|(place, _)| finding(place)).collect()
     }
 }
 
-fn invalid(path: &str, reason: impl Into<std::borrow::Cow<'static, str>>) -> InvalidPart {
-    InvalidPart { path: path.to_owned(), error: ValidationError::new(reason) }
-}
-
-fn not_a_plan_file() -> Vec<InvalidPart> {
-    vec![invalid("", "This is not an Ironleaf plan file")]
-}
-
-/// Reads the exercises, of which unused ones are allowed.
-fn exercises(list: &Value) -> Result<Vec<(String, SharedExercise)>, Vec<InvalidPart>> {
-    let Some(items) = list.as_array() else { return Err(vec![invalid("exercises", "This must be a list")]) };
-    if items.len() > MOST_EXERCISES {
-        return Err(vec![invalid("exercises", "This list is too long")]);
+fn plan_file(file: &Node<'_>) -> Option<PlanFile> {
+    if file.value()["format"] != FORMAT {
+        file.reject("This is not an Ironleaf plan file");
+        return None;
     }
-    let (mut read, mut rejected, mut slugs) = (Vec::new(), Vec::new(), HashSet::new());
-    for (index, item) in items.iter().enumerate() {
-        let mut parts = ExerciseParts { item, path: format!("exercises[{index}]"), rejected: &mut rejected };
-        let Some((slug, exercise)) = parts.exercise() else { continue };
-        if slugs.insert(slug.clone()) {
-            read.push((slug, exercise));
-        } else {
-            parts.reject("slug", ValidationError::new("Another exercise has this slug"));
+    let version = file.at("version");
+    if *version.value() != VERSION {
+        version.reject(format!("Only version {VERSION} of plan files can be read"));
+        return None;
+    }
+    let program = document_at(&file.at("program"));
+    let mut slugs = HashSet::new();
+    // Exercises that the program does not use are allowed.
+    let exercises = file.at("exercises").list(MOST_EXERCISES, |item| {
+        let (slug, exercise) = exercise(item)?;
+        if !slugs.insert(slug.clone()) {
+            item.at("slug").reject("Another exercise has this slug");
         }
-    }
-    if rejected.is_empty() { Ok(read) } else { Err(rejected) }
-}
-
-/// An exercise of a file as it is read.
-struct ExerciseParts<'a> {
-    item: &'a Value,
-    path: String,
-    rejected: &'a mut Vec<InvalidPart>,
-}
-
-impl ExerciseParts<'_> {
-    fn exercise(&mut self) -> Option<(String, SharedExercise)> {
-        let slug = self.word("slug", Word::new);
-        let name = self.word("name", Name::new);
-        let description = self.word("description", Description::new_or_empty);
-        let equipment =
-            if self.item["equipment"].is_null() { Some(None) } else { self.word("equipment", Word::new).map(Some) };
-        let unit = self.word("unit", RepUnit::parse);
-        let primary_muscles = self.muscles("primary_muscles");
-        let secondary_muscles = self.muscles("secondary_muscles");
-        let slug = slug?.into_string();
-        let exercise = SharedExercise {
-            key: (!is_own_slug(&slug)).then(|| slug.clone()),
-            name: name?.into_string(),
-            description: description?.into_string(),
-            equipment: equipment?.map(Word::into_string),
-            unit: unit?,
-            primary_muscles: primary_muscles?,
-            secondary_muscles: secondary_muscles?,
-        };
         Some((slug, exercise))
-    }
+    });
+    Some(PlanFile { program: program?, exercises: exercises? })
+}
 
-    fn reject(&mut self, field: &str, error: ValidationError) {
-        self.rejected.push(InvalidPart { path: format!("{}.{field}", self.path), error });
-    }
+fn exercise(exercise: &Node<'_>) -> Option<(String, SharedExercise)> {
+    let slug = plain_text(&exercise.at("slug"), Word::new);
+    let name = plain_text(&exercise.at("name"), Name::new);
+    let description = exercise.at("description").optional(|text| plain_text(text, Description::new_or_empty));
+    let equipment = exercise.at("equipment").optional(|text| plain_text(text, Word::new));
+    let unit = plain_text(&exercise.at("unit"), RepUnit::parse);
+    let primary_muscles = exercise.at("primary_muscles").optional(muscles);
+    let secondary_muscles = exercise.at("secondary_muscles").optional(muscles);
+    let slug = slug?.into_string();
+    let exercise = SharedExercise {
+        key: (!is_own_slug(&slug)).then(|| slug.clone()),
+        name: name?.into_string(),
+        description: description.map(Description::into_string).unwrap_or_default(),
+        equipment: equipment.map(Word::into_string),
+        unit: unit?,
+        primary_muscles: primary_muscles.unwrap_or_default(),
+        secondary_muscles: secondary_muscles.unwrap_or_default(),
+    };
+    Some((slug, exercise))
+}
 
-    /// Reads a text. A missing one is empty.
-    fn word<T>(&mut self, field: &str, parse: impl Fn(&str) -> Result<T, ValidationError>) -> Option<T> {
-        let read = match &self.item[field] {
-            Value::Null => parse(""),
-            Value::String(text) if is_plain_text(text) => parse(text),
-            Value::String(_) => Err(ValidationError::new("This must be plain text without links or markup")),
-            _ => Err(ValidationError::new("This must be text")),
-        };
-        read.map_err(|error| self.reject(field, error)).ok()
-    }
+fn plain_text<T>(text: &Node<'_>, parse: impl FnOnce(&str) -> Result<T, ValidationError>) -> Option<T> {
+    text.word(|text| plain(text).and_then(parse))
+}
 
-    /// Reads a list of muscles. A missing one is empty.
-    fn muscles(&mut self, field: &str) -> Option<Vec<String>> {
-        let items = match &self.item[field] {
-            Value::Null => return Some(Vec::new()),
-            Value::Array(items) if items.len() <= MOST_MUSCLES => items,
-            _ => {
-                self.reject(field, ValidationError::new("This must be a list of muscles"));
-                return None;
-            }
-        };
-        let muscles: Option<Vec<String>> = items
-            .iter()
-            .map(|item| item.as_str().and_then(|muscle| Word::new(muscle).ok()).map(Word::into_string))
-            .collect();
-        if muscles.is_none() {
-            self.reject(field, ValidationError::new("This must be a list of muscles"));
-        }
-        muscles
-    }
+/// Reads a list of muscles. The list is invalid as a whole.
+fn muscles(muscles: &Node<'_>) -> Option<Vec<String>> {
+    let muscle = |item: &Value| json::text(item).and_then(Word::new).map(Word::into_string);
+    let read = json::list(muscles.value(), MOST_MUSCLES).and_then(|items| items.iter().map(muscle).collect());
+    muscles.check(read.map_err(|_| "This must be a list of muscles".into()))
 }
 
 /// Returns whether a slug is that of an exercise without a key: `own-1` and so on.

@@ -1,7 +1,7 @@
 use super::Mesocycle;
-use crate::ValidationError;
+use crate::Finding;
 use crate::exercise::{CatalogueExercise, KnownExercises, RepUnit, Reps, RestSeconds, Sets, exercise_key};
-use crate::plan::{PlanFinding, PlanSource, check_text};
+use crate::plan::{PlanSource, check_text};
 use crate::text::{Description, Name};
 use std::collections::HashSet;
 
@@ -61,23 +61,22 @@ impl GeneratedWorkoutPlan {
         description: Description,
         source: PlanSource,
         mut days: Vec<GeneratedDay>,
-    ) -> Result<Self, PlanFinding> {
-        let fault = |path: String, reason: &'static str| PlanFinding { path, reason: ValidationError::new(reason) };
+    ) -> Result<Self, Finding> {
         if source == PlanSource::Catalogue {
-            return Err(fault("source".to_owned(), "A plan from the catalogue is selected, not saved"));
+            return Err(Finding::new("source", "A plan from the catalogue is selected, not saved"));
         }
         check_text_at("name", name.as_str())?;
         check_text_at("description", description.as_str())?;
         if days.is_empty() || days.len() > 7 {
-            return Err(fault("days".to_owned(), "A plan has 1 to 7 training days"));
+            return Err(Finding::new("days", "A plan has 1 to 7 training days"));
         }
         let mut numbers = HashSet::new();
         for (index, day) in days.iter().enumerate() {
             if !(1..=7).contains(&day.day_num) {
-                return Err(fault(format!("days[{index}].day_num"), "Day numbers must be between 1 and 7"));
+                return Err(Finding::new(format!("days[{index}].day_num"), "Day numbers must be between 1 and 7"));
             }
             if !numbers.insert(day.day_num) {
-                return Err(fault(format!("days[{index}].day_num"), "Each day can be in the plan only once"));
+                return Err(Finding::new(format!("days[{index}].day_num"), "Each day can be in the plan only once"));
             }
             Self::check_day(index, day)?;
         }
@@ -85,9 +84,9 @@ impl GeneratedWorkoutPlan {
         Ok(Self { name, description, source, days, mesocycle: None })
     }
 
-    fn check_day(index: usize, day: &GeneratedDay) -> Result<(), PlanFinding> {
+    fn check_day(index: usize, day: &GeneratedDay) -> Result<(), Finding> {
         let path = format!("days[{index}].exercises");
-        let fault = |reason: &'static str| PlanFinding { path: path.clone(), reason: ValidationError::new(reason) };
+        let fault = |reason: &'static str| Finding::new(path.as_str(), reason);
         if day.exercises.is_empty() || day.exercises.len() > Self::MAX_EXERCISES_A_DAY {
             return Err(fault("A training day has 1 to 12 exercises"));
         }
@@ -155,8 +154,8 @@ impl GeneratedWorkoutPlan {
     }
 }
 
-fn check_text_at(path: &str, text: &str) -> Result<(), PlanFinding> {
-    check_text(text).map_or(Ok(()), |reason| Err(PlanFinding { path: path.to_owned(), reason }))
+fn check_text_at(path: &str, text: &str) -> Result<(), Finding> {
+    check_text(text).map_or(Ok(()), |reason| Err(Finding::new(path, reason)))
 }
 
 #[cfg(test)]

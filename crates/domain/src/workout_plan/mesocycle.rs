@@ -1,8 +1,8 @@
 //! Weeks through which a generated plan progresses.
 
 use crate::exercise::Experience;
-use crate::plan::PlanFinding;
 use crate::profile::{FitnessGoal, Trainee};
+use crate::{Finding, ValidationError};
 use std::ops::RangeInclusive;
 
 const WEEKS: RangeInclusive<i64> = 2..=12;
@@ -25,12 +25,11 @@ impl Mesocycle {
     ///
     /// There are 2 to 12 weeks. The first week is never the deload week. `rir` has one value of 0 to 4, or none, for
     /// each week.
-    pub fn new(weeks: i64, deload_week: Option<i64>, rir: Option<Vec<Option<i64>>>) -> Result<Self, Vec<PlanFinding>> {
+    pub fn new(weeks: i64, deload_week: Option<i64>, rir: Option<Vec<Option<i64>>>) -> Result<Self, Vec<Finding>> {
         let mut invalid = Vec::new();
         let number = |value: i64, range: RangeInclusive<i64>, path: String| {
-            let reason = format!("This must be between {} and {}", range.start(), range.end());
             let number = u8::try_from(value).ok().filter(|_| range.contains(&value));
-            number.ok_or_else(|| PlanFinding::new(path, reason))
+            number.ok_or_else(|| Finding::new(path, ValidationError::outside(&range)))
         };
         let weeks = number(weeks, WEEKS, "weeks".to_owned()).map_err(|finding| invalid.push(finding)).ok();
         let most = weeks.map_or(*WEEKS.end(), i64::from);
@@ -40,7 +39,7 @@ impl Mesocycle {
         if let (Some(weeks), Some(rir)) = (weeks, &rir)
             && rir.len() != usize::from(weeks)
         {
-            invalid.push(PlanFinding::new("rir", format!("This must have {weeks} values, one a week")));
+            invalid.push(Finding::new("rir", format!("This must have {weeks} values, one a week")));
         }
         let of_week = |(index, value): (usize, Option<i64>)| {
             value.map(|value| number(value, 0..=MAX_RIR, format!("rir[{index}]"))).transpose()

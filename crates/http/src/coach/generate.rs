@@ -12,10 +12,9 @@ use crate::workout_plan::generated::GeneratedWorkoutPlan;
 use actix_web::web;
 use chrono::NaiveDate;
 use ironleaf_application::coach::{Engine, GenerateError, PlanRequest};
-use ironleaf_domain::ValidationError;
 use ironleaf_domain::exercise::TrainingLocation;
-use ironleaf_domain::plan::PlanFinding;
 use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, TrainingDays};
+use ironleaf_domain::{Finding, ValidationError};
 use serde::Serialize;
 use serde_json::Value;
 use std::borrow::Cow;
@@ -147,7 +146,7 @@ pub(crate) struct GeneratedDiet {
     notes: Vec<String>,
 }
 
-fn describe(notes: &[PlanFinding]) -> Vec<String> {
+fn describe(notes: &[Finding]) -> Vec<String> {
     notes.iter().map(|note| note.reason.reason().to_owned()).collect()
 }
 

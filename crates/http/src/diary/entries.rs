@@ -99,10 +99,8 @@ impl TypedInput {
 }
 
 fn typed_nutrition((calories, protein, carbs, fat): (Kcal, Grams, Grams, Grams)) -> Checked<FoodNutrition> {
-    match FoodNutrition::typed(calories.kcal(), [protein, carbs, fat].map(Grams::grams)) {
-        Ok(nutrition) => Checked::valid(nutrition),
-        Err(errors) => nutrient_errors(errors),
-    }
+    let nutrition = FoodNutrition::typed(calories.kcal(), [protein, carbs, fat].map(Grams::grams));
+    nutrition.map_err(nutrient_errors).into()
 }
 
 impl DiaryEntryInput {

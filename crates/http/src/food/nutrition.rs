@@ -1,8 +1,8 @@
 //! The eight nutrients in JSON.
 
 use crate::input::{Checked, Optional, Required, body, schema};
-use ironleaf_domain::ValidationError;
 use ironleaf_domain::food::{FoodNutrient, FoodNutrition, FoodUnit, PerHundred};
+use ironleaf_domain::{Finding, ValidationError};
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa::openapi::{RefOr, Schema};
@@ -97,20 +97,12 @@ impl PerHundredInput {
         values.and_then(|values| {
             let mut of_nutrient = [None; FoodNutrient::COUNT];
             of_nutrient.copy_from_slice(&values);
-            match PerHundred::new(unit, of_nutrient) {
-                Ok(per_100) => Checked::valid(per_100),
-                Err(errors) => nutrient_errors(errors),
-            }
+            PerHundred::new(unit, of_nutrient).map_err(nutrient_errors).into()
         })
     }
 }
 
 /// Reports the errors of nutrients.
-pub(crate) fn nutrient_errors<T>(errors: Vec<(FoodNutrient, ValidationError)>) -> Checked<T> {
-    let errors: Checked<Vec<T>> =
-        errors.into_iter().map(|(nutrient, error)| Checked::of(nutrient.as_str(), Err(error))).collect();
-    errors.and_then(|mut values| match values.pop() {
-        Some(value) => Checked::valid(value),
-        None => Checked::error("", "This is not valid"),
-    })
+pub(crate) fn nutrient_errors(errors: Vec<(FoodNutrient, ValidationError)>) -> Vec<Finding> {
+    errors.into_iter().map(|(nutrient, error)| Finding::new(nutrient.as_str(), error)).collect()
 }

@@ -1,6 +1,7 @@
 //! Objects of a body, whose fields are read one by one.
 
 use super::Checked;
+use ironleaf_domain::json::NO_OBJECT;
 use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, Visitor};
 use serde_json::{Map, Value};
 use std::fmt;
@@ -138,7 +139,7 @@ pub(crate) use {body, field_name, field_schema, from_body};
 pub(crate) fn from_object<T: Body>(value: Value) -> Checked<T> {
     match value {
         Value::Object(mut object) => Checked::valid(T::take(&mut object)),
-        _ => Checked::error("", "This must be an object"),
+        _ => Checked::error("", NO_OBJECT),
     }
 }
 

@@ -1,5 +1,5 @@
 use crate::error::ApiError;
-use ironleaf_domain::ValidationError;
+use ironleaf_domain::{Finding, ValidationError};
 use std::collections::BTreeMap;
 
 /// Result of reading one or more fields: the value, or the error of every invalid field.
@@ -8,37 +8,11 @@ use std::collections::BTreeMap;
 /// lost.
 #[must_use = "contains the field errors"]
 #[derive(Debug)]
-pub(crate) struct Checked<T>(Result<T, FieldErrors>);
+pub(crate) struct Checked<T>(Result<T, Vec<Finding>>);
 
-/// Errors of a request's fields by name. The first error of a field counts.
-#[derive(Debug, Default)]
-struct FieldErrors(BTreeMap<String, String>);
-
-impl FieldErrors {
-    fn of(name: &str, reason: &str) -> Self {
-        Self(BTreeMap::from([(name.to_owned(), reason.to_owned())]))
-    }
-
-    fn within(self, field: &str) -> Self {
-        let place = |name: String| match name.chars().next() {
-            None | Some('[') => format!("{field}{name}"),
-            Some(_) => format!("{field}.{name}"),
-        };
-        Self(self.0.into_iter().map(|(name, reason)| (place(name), reason)).collect())
-    }
-
-    /// Returns the value, or `None` after adding its errors to these.
-    fn take<T>(&mut self, checked: Checked<T>) -> Option<T> {
-        match checked.0 {
-            Ok(value) => Some(value),
-            Err(others) => {
-                for (name, reason) in others.0 {
-                    self.0.entry(name).or_insert(reason);
-                }
-                None
-            }
-        }
-    }
+/// Returns the value, or `None` after adding its errors to these.
+fn take<T>(checked: Checked<T>, errors: &mut Vec<Finding>) -> Option<T> {
+    checked.0.map_err(|others| errors.extend(others)).ok()
 }
 
 impl<T> Checked<T> {
@@ -48,13 +22,13 @@ impl<T> Checked<T> {
     }
 
     /// Creates an error for an invalid field.
-    pub(crate) fn error(name: &str, reason: &str) -> Self {
-        Self(Err(FieldErrors::of(name, reason)))
+    pub(crate) fn error(name: &str, reason: impl Into<ValidationError>) -> Self {
+        Self(Err(vec![Finding::new(name, reason)]))
     }
 
     /// Creates the value of a field or its error.
     pub(crate) fn of(name: &str, value: Result<T, ValidationError>) -> Self {
-        Self(value.map_err(|invalid| FieldErrors::of(name, invalid.reason())))
+        Self(value.map_err(|reason| vec![Finding::new(name, reason)]))
     }
 
     /// Converts the value.
@@ -82,7 +56,7 @@ impl<T> Checked<T> {
 
     /// Names the errors by their place in a request: they are those of a field, or of its own fields and items.
     pub(crate) fn within(self, field: &str) -> Self {
-        Self(self.0.map_err(|errors| errors.within(field)))
+        Self(self.0.map_err(|errors| Finding::all_within(errors, field)))
     }
 
     /// Returns the value, or one error with all field errors.
@@ -98,12 +72,19 @@ impl<T> Checked<Option<T>> {
     }
 }
 
+/// A value, or all that was found wrong with it.
+impl<T> From<Result<T, Vec<Finding>>> for Checked<T> {
+    fn from(read: Result<T, Vec<Finding>>) -> Self {
+        Self(read)
+    }
+}
+
 /// Collects all items of a list, or the errors of all invalid ones.
 impl<T> FromIterator<Checked<T>> for Checked<Vec<T>> {
     fn from_iter<I: IntoIterator<Item = Checked<T>>>(items: I) -> Self {
-        let mut errors = FieldErrors::default();
-        let values = items.into_iter().filter_map(|item| errors.take(item)).collect();
-        Self(if errors.0.is_empty() { Ok(values) } else { Err(errors) })
+        let mut errors = Vec::new();
+        let values = items.into_iter().filter_map(|item| take(item, &mut errors)).collect();
+        Self(if errors.is_empty() { Ok(values) } else { Err(errors) })
     }
 }
 
@@ -123,8 +104,8 @@ macro_rules! fields {
 
             fn all(self) -> Checked<Self::Values> {
                 let ($($value,)+) = self;
-                let mut errors = FieldErrors::default();
-                $(let $value = errors.take($value);)+
+                let mut errors = Vec::new();
+                $(let $value = take($value, &mut errors);)+
                 match ($($value,)+) {
                     ($(Some($value),)+) => Checked::valid(($($value,)+)),
                     _ => Checked(Err(errors)),
@@ -153,17 +134,22 @@ fn names_field(reason: &str, name: &str) -> bool {
     reason.to_lowercase().contains(&name.replace('_', " ").to_lowercase())
 }
 
-impl From<FieldErrors> for ApiError {
-    fn from(errors: FieldErrors) -> Self {
-        let text = match errors.0.iter().next() {
-            Some((name, reason)) if errors.0.len() == 1 && names_field(reason, name) => reason.clone(),
-            Some((name, reason)) if errors.0.len() == 1 => format!("{reason} ({name})"),
+/// The first error of a field counts.
+impl From<Vec<Finding>> for ApiError {
+    fn from(errors: Vec<Finding>) -> Self {
+        let mut fields = BTreeMap::new();
+        for Finding { path, reason } in errors {
+            fields.entry(path).or_insert_with(|| reason.to_string());
+        }
+        let text = match fields.iter().next() {
+            Some((name, reason)) if fields.len() == 1 && names_field(reason, name) => reason.clone(),
+            Some((name, reason)) if fields.len() == 1 => format!("{reason} ({name})"),
             _ => {
-                let names: Vec<&str> = errors.0.keys().map(String::as_str).collect();
+                let names: Vec<&str> = fields.keys().map(String::as_str).collect();
                 format!("Please check these fields: {}", names.join(", "))
             }
         };
-        Self::fields(text, errors.0)
+        Self::fields(text, fields)
     }
 }
 
@@ -174,7 +160,7 @@ mod tests {
     use ironleaf_domain::ValidationError;
 
     fn errors<T: std::fmt::Debug>(checked: Checked<T>) -> Vec<String> {
-        checked.0.unwrap_err().0.into_keys().collect()
+        checked.0.unwrap_err().into_iter().map(|error| error.path).collect()
     }
 
     #[test]
@@ -182,7 +168,7 @@ mod tests {
         let (one, two) = all((Checked::valid(1), Checked::valid(Some(2)).or(3))).finish().unwrap();
         assert_eq!((one, two), (1, 2));
         let refused = all((Checked::valid(1), Checked::<i32>::error("b", "no"), Checked::<i32>::error("a", "no")));
-        assert_eq!(errors(refused), ["a", "b"]);
+        assert_eq!(errors(refused), ["b", "a"]);
     }
 
     #[test]
@@ -202,7 +188,7 @@ mod tests {
     fn nested_errors_are_named_by_their_place() {
         let item =
             all((Checked::<u8>::error("reps", "no"), Checked::<u8>::error("", "no"))).within("[1]").within("sets");
-        assert_eq!(errors(item.within("days[0]")), ["days[0].sets[1]", "days[0].sets[1].reps"]);
+        assert_eq!(errors(item.within("days[0]")), ["days[0].sets[1].reps", "days[0].sets[1]"]);
     }
 
     #[test]

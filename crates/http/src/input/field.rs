@@ -5,9 +5,6 @@ use serde_json::{Map, Value};
 use std::marker::PhantomData;
 use utoipa::openapi::{RefOr, Schema};
 
-/// Error for a required field without a value.
-const MISSING: &str = "Please fill in this field";
-
 /// The form of a JSON value: how it is read, and its schema.
 pub(crate) trait FromField {
     /// Result of reading the value: mostly the type itself.
@@ -30,7 +27,7 @@ pub(crate) trait FromField {
     /// Converts any value.
     fn from_value(value: Value) -> Checked<Self::Value> {
         match value {
-            Value::Null => Checked::of("", Self::from_null().ok_or_else(|| ValidationError::new(MISSING))),
+            Value::Null => Checked::of("", Self::from_null().ok_or_else(ValidationError::missing)),
             value => Self::from_field(value),
         }
     }
@@ -89,7 +86,7 @@ impl<T: FromField> Mode<T> for MustBeSent {
     const IS_REQUIRED: bool = true;
 
     fn read(sent: Option<Value>) -> Checked<T::Value> {
-        sent.map_or_else(|| Checked::error("", MISSING), T::from_value)
+        sent.map_or_else(|| Checked::error("", ValidationError::missing()), T::from_value)
     }
 }
 

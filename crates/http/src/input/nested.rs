@@ -2,6 +2,7 @@
 
 use super::schema::{self, Components};
 use super::{Checked, FromField};
+use ironleaf_domain::json::{NO_LIST, check_length};
 use serde_json::Value;
 use std::marker::PhantomData;
 use utoipa::openapi::{RefOr, Schema};
@@ -17,9 +18,10 @@ impl<T: FromField, const MIN: usize, const MAX: usize> FromField for List<T, MIN
 
     fn from_field(value: Value) -> Checked<Self::Value> {
         match value {
-            Value::Array(items) if items.len() <= MAX => each(items, T::from_value),
-            Value::Array(_) => Checked::error("", &format!("This list can have at most {MAX} items")),
-            _ => Checked::error("", "This must be a list"),
+            Value::Array(items) => {
+                Checked::of("", check_length(items.len(), MAX)).and_then(|()| each(items, T::from_value))
+            }
+            _ => Checked::error("", NO_LIST),
         }
     }
 

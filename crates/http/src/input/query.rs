@@ -1,9 +1,11 @@
 use crate::error::ApiError;
+use crate::input::from_field::no_id;
 use crate::input::{Checked, FromField, all};
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest};
 use ironleaf_application::shared::{PageLimit, PageRequest};
 use ironleaf_domain::ValidationError;
+use ironleaf_domain::json::NO_TRUTH;
 use ironleaf_domain::progress::Period;
 use ironleaf_domain::text::Name;
 use serde_json::Value;
@@ -61,7 +63,7 @@ impl Query {
         match self.0.get(name).map(|text| text.parse()) {
             None => Checked::valid(false),
             Some(Ok(flag)) => Checked::valid(flag),
-            Some(Err(_)) => Checked::error(name, "This must be true or false"),
+            Some(Err(_)) => Checked::error(name, NO_TRUTH),
         }
     }
 
@@ -69,9 +71,7 @@ impl Query {
     pub(crate) fn optional_id<Id>(&self, name: &str, make: fn(i64) -> Option<Id>) -> Checked<Option<Id>> {
         self.optional_number(name).check(name, |number| match number {
             None => Ok(None),
-            Some(number) => {
-                make(number).map(Some).ok_or_else(|| ValidationError::new("An ID must be a positive whole number"))
-            }
+            Some(number) => make(number).map(Some).ok_or_else(no_id),
         })
     }
 

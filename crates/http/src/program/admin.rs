@@ -4,12 +4,12 @@ use super::available::CatalogueProgram;
 use super::own::ChangedProgramInput;
 use crate::catalogue::{CatalogueAdmin, removed};
 use crate::error::{ApiError, ErrorBody};
-use crate::input::{Checked, Json, PathParts, both};
+use crate::input::{Json, PathParts, both};
 use crate::route::{RouteSpec, route};
 use actix_web::{HttpResponse, web};
 use ironleaf_application::workout_plan::CatalogueProgramError;
+use ironleaf_domain::Finding;
 use ironleaf_domain::ids::WorkoutPlanId;
-use ironleaf_domain::program::InvalidPart;
 
 /// Returns the routes of this file.
 pub(super) fn routes() -> Vec<RouteSpec> {
@@ -23,13 +23,7 @@ pub(super) fn routes() -> Vec<RouteSpec> {
 impl From<CatalogueProgramError> for ApiError {
     fn from(error: CatalogueProgramError) -> Self {
         match error {
-            CatalogueProgramError::Invalid(invalid) => {
-                let part = |InvalidPart { path, error }: InvalidPart| {
-                    Checked::<()>::of(&format!("program.{path}"), Err(error))
-                };
-                let errors: Checked<Vec<()>> = invalid.into_iter().map(part).collect();
-                errors.finish().err().unwrap_or_else(Self::internal)
-            }
+            CatalogueProgramError::Invalid(invalid) => Finding::all_within(invalid, "program").into(),
             CatalogueProgramError::Changed => {
                 Self::conflict("This plan was changed in the meantime. Your changes were not saved.")
             }

@@ -7,7 +7,8 @@ use chrono::NaiveDate;
 use ironleaf_application::program::{ProgramSource, StartForm};
 use ironleaf_domain::ValidationError;
 use ironleaf_domain::ids::{ExerciseId, ProgramId, WorkoutPlanId};
-use ironleaf_domain::program::{Document, GivenStart, InvalidPart, Missed, read_document};
+use ironleaf_domain::json::NO_OBJECT;
+use ironleaf_domain::program::{Document, GivenStart, Missed, read_document};
 use ironleaf_domain::training_log::LiftedWeight;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -24,14 +25,7 @@ impl FromField for DocumentInput {
 
     /// Reads the document, or returns the errors of all parts that cannot be read.
     fn from_field(value: Value) -> Checked<Self::Value> {
-        match read_document(&value) {
-            Ok(document) => Checked::valid(document),
-            Err(invalid) => {
-                let error = |part: InvalidPart| Checked::of(&part.path, Err(part.error));
-                let errors: Checked<Vec<Document<ExerciseId>>> = invalid.into_iter().map(error).collect();
-                errors.and_then(|_| Checked::error("", "This cannot be read"))
-            }
-        }
+        read_document(&value).into()
     }
 
     fn schema() -> RefOr<Schema> {
@@ -50,7 +44,7 @@ impl FromField for Starts {
     type Value = BTreeMap<String, GivenStart>;
 
     fn from_field(value: Value) -> Checked<Self::Value> {
-        let Value::Object(fields) = value else { return Checked::error("", "This must be an object") };
+        let Value::Object(fields) = value else { return Checked::error("", NO_OBJECT) };
         if fields.len() > MAX_TRACKS {
             return Checked::error("", "A program has at most 60 tracks");
         }

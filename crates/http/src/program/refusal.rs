@@ -1,7 +1,6 @@
 //! Answers to requests about programs that are not possible.
 
 use crate::error::{ApiError, ErrorKind};
-use crate::input::Checked;
 use ironleaf_application::program::{AddRunEntryError, ProgramError, SaveProgramError};
 use ironleaf_domain::program::RunEntryError;
 
@@ -10,10 +9,7 @@ pub(crate) fn program_refusal(error: ProgramError) -> ApiError {
     match error {
         ProgramError::NotFound => ApiError::not_found("Program not found"),
         ProgramError::NotForAge => ApiError::new(ErrorKind::ValidationFailed, "This program is not for your age."),
-        ProgramError::Invalid(invalid) => {
-            let errors = invalid.into_iter().map(|(path, error)| Checked::<()>::of(&path, Err(error)));
-            errors.collect::<Checked<Vec<()>>>().finish().err().unwrap_or_else(ApiError::internal)
-        }
+        ProgramError::Invalid(invalid) => invalid.into(),
         ProgramError::Port(error) => error.into(),
     }
 }

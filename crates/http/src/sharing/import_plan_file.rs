@@ -9,8 +9,8 @@ use crate::state::AppState;
 use crate::wire_enum::wire_enum;
 use actix_web::web;
 use ironleaf_application::sharing::{self as application, ImportPlanError, PlanFileSource};
+use ironleaf_domain::Finding;
 use ironleaf_domain::ids::ExerciseId;
-use ironleaf_domain::program::InvalidPart;
 use ironleaf_domain::sharing::FoundBy;
 use ironleaf_domain::text::Text;
 use serde::Serialize;
@@ -134,13 +134,7 @@ impl ImportedPlanFile {
 fn import_error(error: ImportPlanError, choices: &[String]) -> ApiError {
     match error {
         ImportPlanError::NoLink => ApiError::not_found("This link does not work any more."),
-        ImportPlanError::Invalid(invalid) => {
-            let errors = invalid.into_iter().map(|InvalidPart { path, error }| {
-                let path = if path.is_empty() { "content".to_owned() } else { format!("content.{path}") };
-                Checked::<()>::of(&path, Err(error))
-            });
-            errors.collect::<Checked<Vec<()>>>().finish().err().unwrap_or_else(ApiError::internal)
-        }
+        ImportPlanError::Invalid(invalid) => Finding::all_within(invalid, "content").into(),
         ImportPlanError::UnknownChoice(choice) => {
             let index = choices.iter().position(|slug| *slug == choice.slug).unwrap_or_default();
             ApiError::field(&format!("exercises[{index}]"), "This exercise cannot be chosen")

@@ -11,7 +11,7 @@ use crate::training_location::TrainingLocationJson;
 use ironleaf_application::coach::WorkoutContext;
 use ironleaf_domain::exercise::{RepUnit, Reps, RestSeconds, Sets, TrainingLocation, find_by_name};
 use ironleaf_domain::limits::Limits;
-use ironleaf_domain::plan::{PlanFinding, PlanSource};
+use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::text::{Description, Name};
 use ironleaf_domain::workout_plan::{
     GeneratedDay as DomainDay, GeneratedExercise as DomainExercise, GeneratedWorkoutPlan as DomainPlan, Mesocycle,
@@ -52,14 +52,7 @@ body! {
 impl MesocycleInput {
     fn read(self) -> Checked<Mesocycle> {
         let fields = all((self.weeks.read(), self.deload_week.read(), self.rir.read()));
-        fields.and_then(|(weeks, deload_week, rir)| match Mesocycle::new(weeks, deload_week, rir) {
-            Ok(mesocycle) => Checked::valid(mesocycle),
-            Err(invalid) => {
-                let error = |finding: PlanFinding| Checked::of(&finding.path, Err(finding.reason));
-                let errors: Checked<Vec<Mesocycle>> = invalid.into_iter().map(error).collect();
-                errors.and_then(|_| Checked::error("", "This is not valid"))
-            }
-        })
+        fields.and_then(|(weeks, deload_week, rir)| Mesocycle::new(weeks, deload_week, rir).into())
     }
 }
 

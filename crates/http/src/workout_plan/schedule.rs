@@ -7,9 +7,10 @@ use crate::input::{Checked, Json, List, Optional, PathParts, Required, all, body
 use crate::route::{RouteSpec, route};
 use actix_web::{HttpResponse, web};
 use ironleaf_application::workout_plan as application;
+use ironleaf_domain::Finding;
 use ironleaf_domain::exercise::RestSeconds;
 use ironleaf_domain::ids::{ExerciseId, WorkoutPlanId};
-use ironleaf_domain::plan::{DayNum, OrderInDay, PlanFinding, Superset};
+use ironleaf_domain::plan::{DayNum, OrderInDay, Superset};
 use ironleaf_domain::workout_plan::{EntryError, NewSchedule, ReplaceScheduleError, Schedule, ScheduleEntry};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -152,7 +153,7 @@ impl From<ReplaceScheduleError> for ApiError {
 }
 
 /// Returns the error for entries that break rules, with a message for each path.
-fn invalid_schedule(violations: &[PlanFinding]) -> ApiError {
+fn invalid_schedule(violations: &[Finding]) -> ApiError {
     let text = match violations {
         [fault] => format!("The schedule was not saved. {}", fault.reason),
         _ => format!("The schedule was not saved: its entries break a rule in {} places", violations.len()),

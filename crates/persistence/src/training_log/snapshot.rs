@@ -2,6 +2,7 @@
 
 use crate::error::DbError;
 use chrono::{DateTime, NaiveDate, Utc};
+use ironleaf_domain::ValidationError;
 use ironleaf_domain::exercise::{Reps, Sets};
 use ironleaf_domain::ids::{ExerciseId, ExerciseLogId};
 use ironleaf_domain::training_log::{
@@ -96,12 +97,11 @@ pub(super) fn read(id: ExerciseLogId, value: Value, change: i64) -> Result<LogSn
         })
     };
     let place = |PlaceSnapshot { week, cycle, day, is_deload }| ProgramPlace { week, cycle, day, is_deload };
-    let read = || -> Result<LogSnapshot, ironleaf_domain::ValidationError> {
+    let read = || -> Result<LogSnapshot, ValidationError> {
         let exercise_id = ExerciseId::new(snapshot.exercise_id);
         let log = ExerciseLog {
             id,
-            exercise_id: exercise_id
-                .ok_or_else(|| ironleaf_domain::ValidationError::new("an id that is not positive"))?,
+            exercise_id: exercise_id.ok_or_else(|| ValidationError::new("an id that is not positive"))?,
             exercise_name: snapshot.exercise_name,
             sets: Sets::new(snapshot.sets)?,
             reps: Reps::new(snapshot.reps)?,
@@ -109,7 +109,7 @@ pub(super) fn read(id: ExerciseLogId, value: Value, change: i64) -> Result<LogSn
             log_date: snapshot.log_date,
             program: snapshot.program.map(place),
         };
-        let performed = snapshot.performed.into_iter().map(set).collect::<Result<_, _>>()?;
+        let performed = snapshot.performed.into_iter().map(set).collect::<Result<_, ValidationError>>()?;
         Ok(LogSnapshot {
             log: DetailedLog { log, performed: PerformedSets::new(performed)? },
             logged_at: snapshot.logged_at,

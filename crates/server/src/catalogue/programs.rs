@@ -2,10 +2,10 @@
 
 use super::shipped_file::{CatalogueError, entries};
 use ironleaf_application::catalogue::{ShippedExercise, ShippedProgram};
-use ironleaf_domain::ValidationError;
 use ironleaf_domain::exercise::RepUnit;
 use ironleaf_domain::loading::Implement;
-use ironleaf_domain::program::{ExerciseFacts, InvalidPart, Program, read_document};
+use ironleaf_domain::program::{ExerciseFacts, Program, read_document};
+use ironleaf_domain::{Finding, ValidationError};
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::HashMap;
@@ -33,8 +33,8 @@ pub(crate) fn read(exercises: &[ShippedExercise]) -> Result<Vec<ShippedProgram>,
     entries::<ProgramEntry>("programs.json", PROGRAMS)?.into_iter().map(program).collect()
 }
 
-fn reason(invalid: &[InvalidPart]) -> ValidationError {
-    let parts = invalid.iter().map(|part| format!("{}: {}", part.path, part.error.reason()));
+fn reason(invalid: &[Finding]) -> ValidationError {
+    let parts = invalid.iter().map(|part| format!("{}: {}", part.path, part.reason.reason()));
     ValidationError::new(parts.collect::<Vec<_>>().join("; "))
 }
 

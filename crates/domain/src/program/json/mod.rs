@@ -1,9 +1,9 @@
 //! JSON of programs: in requests and responses, in the database, and in files.
 
-mod parts;
 mod read;
 mod write;
 
+pub(crate) use read::document_at;
 pub use read::read_document;
 pub use write::write_document;
 

@@ -1,257 +1,241 @@
 //! Reads the document of a program.
 
 use super::ExerciseRef;
-use super::parts::{Object, Parts};
-use crate::ValidationError;
 use crate::exercise::{Level, TrainingLocation};
+use crate::json::{self, Node};
 use crate::profile::FitnessGoal;
 use crate::program::sizes;
 use crate::program::{
-    AtEnd, Day, Document, Every, Group, Increment, InvalidPart, Restart, Rule, RuleKind, ScheduleKind, SetKind, Slot,
-    SlotRole, Stall, Start, Target, Track, TrainingMaxStep, UnitPair,
+    AtEnd, Day, Document, Every, Group, Increment, Restart, Rule, RuleKind, ScheduleKind, SetKind, Slot, SlotRole,
+    Stall, Start, Target, Track, TrainingMaxStep, UnitPair,
 };
+use crate::{Finding, ValidationError};
 use serde_json::Value;
 
 /// Reads a document, or returns each part that cannot be read.
 ///
 /// Ranges and references are not checked yet.
-pub fn read_document<E: ExerciseRef>(value: &Value) -> Result<Document<E>, Vec<InvalidPart>> {
-    let mut parts = Parts::default();
-    let document = document(&mut parts, value);
-    match document {
-        Some(document) if parts.invalid.is_empty() => Ok(document),
-        _ => Err(parts.invalid),
-    }
+pub fn read_document<E: ExerciseRef>(value: &Value) -> Result<Document<E>, Vec<Finding>> {
+    json::read(value, sizes::FINDINGS, document_at)
 }
 
-fn document<E: ExerciseRef>(parts: &mut Parts, value: &Value) -> Option<Document<E>> {
-    let object = parts.object(Some(value), String::new());
-    let name = parts.text(&object, "name");
-    let description = parts.optional_text(&object, "description").unwrap_or_default();
-    let level = parts.word(&object, "level", Level::parse);
-    let goal = object.get("goal").and_then(|_| parts.word(&object, "goal", FitnessGoal::parse));
-    let location = parts.word(&object, "location", TrainingLocation::parse);
-    let weeks = parts.number(&object, "weeks", 0);
-    let deload_weeks =
-        parts.optional_list(&object, "deload_weeks", sizes::WEEKS, |parts, item, path| parts.small(item, &path));
-    let at_end = parts.word(&object, "at_end", AtEnd::parse);
-    let schedule = parts.object(object.get("schedule"), object.path("schedule"));
-    let kind = parts.word(&schedule, "kind", ScheduleKind::parse);
-    let weekdays = parts.list(&schedule, "weekdays", sizes::WEEKDAYS, |parts, item, path| parts.small(item, &path));
-    let tracks = parts
-        .optional_list(&object, "tracks", sizes::TRACKS, track)
-        .unwrap_or_default()
-        .into_iter()
-        .collect::<Option<_>>();
-    let days = parts.list(&object, "days", sizes::DAYS, day).into_iter().collect::<Option<_>>();
+/// Reads a document that may be part of a larger one.
+pub(crate) fn document_at<E: ExerciseRef>(document: &Node<'_>) -> Option<Document<E>> {
+    let document = document.object()?;
+    let name = document.at("name").text();
+    let description = document.at("description").optional(Node::text);
+    let level = document.at("level").word(Level::parse);
+    let goal = document.at("goal").optional(|goal| goal.word(FitnessGoal::parse));
+    let location = document.at("location").word(TrainingLocation::parse);
+    let weeks = document.at("weeks").whole_number();
+    let deload_weeks = document.at("deload_weeks").optional(self::weeks);
+    let at_end = document.at("at_end").word(AtEnd::parse);
+    let schedule = schedule(&document.at("schedule"));
+    let tracks = document.at("tracks").optional(|tracks| tracks.list(sizes::TRACKS, track));
+    let days = document.at("days").list(sizes::DAYS, day);
+    let (schedule, weekdays) = schedule?;
     Some(Document {
-        name,
-        description,
+        name: name?.to_owned(),
+        description: description.unwrap_or_default().to_owned(),
         level: level?,
         goal,
         location: location?,
-        weeks,
+        weeks: weeks?,
         deload_weeks: deload_weeks.unwrap_or_default(),
         at_end: at_end?,
-        schedule: kind?,
+        schedule,
         weekdays,
-        tracks: tracks?,
+        tracks: tracks.unwrap_or_default(),
         days: days?,
     })
 }
 
-fn track<E: ExerciseRef>(parts: &mut Parts, value: &Value, path: String) -> Option<Track<E>> {
-    let object = parts.object(Some(value), path);
-    let key = parts.text(&object, "key");
-    let exercise = if let Some(value) = object.get(E::FIELD) {
-        exercise(parts, value, &object.path(E::FIELD))
-    } else {
-        parts.reject(&object.path(E::FIELD), "Please fill in this field");
-        None
-    };
-    let ladder =
-        parts.optional_list(&object, "ladder", sizes::RUNGS, |parts, item, path| self::exercise(parts, item, &path));
-    let ladder = ladder.map(|ladder| ladder.into_iter().collect::<Option<Vec<E>>>().ok_or(Unreadable)).transpose();
-    let start = object.get("start").map(|value| start(parts, value, object.path("start")).ok_or(Unreadable));
-    let start = start.transpose();
-    let rule = parts.object(object.get("rule"), object.path("rule"));
-    let rule = self::rule(parts, &rule);
-    Some(Track { key, exercise: exercise?, ladder: ladder.ok()?, start: start.ok()?, rule: rule? })
+fn weeks(weeks: &Node<'_>) -> Option<Vec<u8>> {
+    weeks.list(sizes::WEEKS, Node::whole_number)
 }
 
-/// A value that was sent and cannot be read. Its part has been rejected.
-struct Unreadable;
-
-fn exercise<E: ExerciseRef>(parts: &mut Parts, value: &Value, path: &str) -> Option<E> {
-    let exercise = E::read(value);
-    if exercise.is_none() {
-        parts.reject(path, "This must be an exercise");
-    }
-    exercise
+fn schedule(schedule: &Node<'_>) -> Option<(ScheduleKind, Vec<u8>)> {
+    let schedule = schedule.object()?;
+    let kind = schedule.at("kind").word(ScheduleKind::parse);
+    let weekdays = schedule.at("weekdays").list(sizes::WEEKDAYS, Node::whole_number);
+    Some((kind?, weekdays?))
 }
 
-fn start(parts: &mut Parts, value: &Value, path: String) -> Option<Start> {
-    let object = parts.object(Some(value), path);
-    if object.get("kg").is_some() && object.get("lb").is_some() {
-        return Some(Start::Weight(pair(parts, &object)));
-    }
-    if let Some(percent) = parts.optional_number(&object, "of_one_rep_max", 1) {
-        return Some(Start::OfOneRepMax(percent));
-    }
-    if let Some(percent) = parts.optional_number(&object, "of_five_rep_max", 1) {
-        return Some(Start::OfFiveRepMax(percent));
-    }
-    if let Some(seconds) = parts.optional_number(&object, "seconds", 0) {
-        return Some(Start::Seconds(seconds));
-    }
-    if let Some(reps) = parts.optional_number(&object, "reps", 0) {
-        return Some(Start::Reps(reps));
-    }
-    parts.reject(object.own_path(), "A start is a weight in kg and lb, a percent of a maximum, seconds or reps");
-    None
+fn track<E: ExerciseRef>(track: &Node<'_>) -> Option<Track<E>> {
+    let track = track.object()?;
+    let key = track.at("key").text();
+    let exercise = self::exercise(&track.at(E::FIELD));
+    let ladder = track.at("ladder").optional(|ladder| ladder.list(sizes::RUNGS, self::exercise));
+    let start = track.at("start").optional(start);
+    let rule = rule(&track.at("rule"));
+    Some(Track { key: key?.to_owned(), exercise: exercise?, ladder, start, rule: rule? })
 }
 
-fn pair(parts: &mut Parts, object: &Object<'_>) -> UnitPair {
-    UnitPair { kg: parts.number(object, "kg", 2), lb: parts.number(object, "lb", 2) }
+fn exercise<E: ExerciseRef>(exercise: &Node<'_>) -> Option<E> {
+    exercise.typed(E::read(exercise.value()), "This must be an exercise")
 }
 
-fn increment(parts: &mut Parts, rule: &Object<'_>) -> Option<Increment> {
-    let object = parts.object(rule.get("increment"), rule.path("increment"));
-    if object.get("kg").is_some() && object.get("lb").is_some() {
-        return Some(Increment::Weight(pair(parts, &object)));
+fn start(start: &Node<'_>) -> Option<Start> {
+    let start = start.object()?;
+    if has_pair(start) {
+        return pair(start).map(Start::Weight);
     }
-    if let Some(percent) = parts.optional_number(&object, "percent", 1) {
-        return Some(Increment::Percent(percent));
+    let percent = |name| start.at(name).optional(|percent| percent.decimal(1));
+    let count = |name| start.at(name).optional(Node::whole_number);
+    let read = (percent("of_one_rep_max").map(Start::OfOneRepMax))
+        .or_else(|| percent("of_five_rep_max").map(Start::OfFiveRepMax))
+        .or_else(|| count("seconds").map(Start::Seconds))
+        .or_else(|| count("reps").map(Start::Reps));
+    if read.is_none() {
+        start.reject("A start is a weight in kg and lb, a percent of a maximum, seconds or reps");
     }
-    if let Some(reps) = parts.optional_number(&object, "reps", 0) {
-        return Some(Increment::Reps(reps));
-    }
-    if parts.optional_number(&object, "rung", 0) == Some(1_u8) {
-        return Some(Increment::Rung);
-    }
-    parts.reject(object.own_path(), "A step is a weight in kg and lb, a percent, reps, or one rung");
-    None
+    read
 }
 
-fn rule(parts: &mut Parts, object: &Object<'_>) -> Option<Rule> {
-    let fails = parts.optional_number(object, "fails", 0);
-    let deload_percent = parts.optional_number(object, "deload_percent", 0);
+fn has_pair(weight: &Node<'_>) -> bool {
+    !weight.at("kg").is_missing() && !weight.at("lb").is_missing()
+}
+
+fn pair(weight: &Node<'_>) -> Option<UnitPair> {
+    let (kg, lb) = (weight.at("kg").decimal(2), weight.at("lb").decimal(2));
+    Some(UnitPair { kg: kg?, lb: lb? })
+}
+
+fn increment(increment: &Node<'_>) -> Option<Increment> {
+    let increment = increment.object()?;
+    if has_pair(increment) {
+        return pair(increment).map(Increment::Weight);
+    }
+    let count = |name| increment.at(name).optional(Node::whole_number::<u8>);
+    let read = (increment.at("percent").optional(|percent| percent.decimal(1)).map(Increment::Percent))
+        .or_else(|| count("reps").map(Increment::Reps))
+        .or_else(|| (count("rung") == Some(1)).then_some(Increment::Rung));
+    if read.is_none() {
+        increment.reject("A step is a weight in kg and lb, a percent, reps, or one rung");
+    }
+    read
+}
+
+fn rule(rule: &Node<'_>) -> Option<Rule> {
+    let rule = rule.object()?;
+    let fails = rule.at("fails").optional(Node::whole_number);
+    let deload_percent = rule.at("deload_percent").optional(Node::whole_number);
     if fails.is_some() != deload_percent.is_some() {
-        parts.reject(&object.path("fails"), "Please send fails and deload_percent together");
+        rule.at("fails").reject("Please send fails and deload_percent together");
     }
     let stall = fails.zip(deload_percent).map(|(fails, deload_percent)| Stall { fails, deload_percent });
-    Some(Rule { kind: rule_kind(parts, object)?, stall })
+    Some(Rule { kind: rule_kind(rule)?, stall })
 }
 
-fn rule_kind(parts: &mut Parts, object: &Object<'_>) -> Option<RuleKind> {
-    let kind = parts.word(object, "kind", |kind| match kind {
-        "linear" | "double" | "rep_sum" | "stages" | "training_max" | "rir" | "time" => Ok(kind.to_owned()),
-        _ => Err(ValidationError::new("This rule is unknown")),
-    })?;
-    match kind.as_str() {
+fn rule_kind(rule: &Node<'_>) -> Option<RuleKind> {
+    let increment = || self::increment(&rule.at("increment"));
+    match rule.at("kind").text()? {
         "linear" => {
-            let every = parts.word(object, "every", Every::parse);
-            let increment = increment(parts, object);
-            let double_from = parts.optional_number(object, "double_from", 0);
+            let every = rule.at("every").word(Every::parse);
+            let increment = increment();
+            let double_from = rule.at("double_from").optional(Node::whole_number);
             Some(RuleKind::Linear { every: every?, increment: increment?, double_from })
         }
         "double" => {
-            let sessions = parts.optional_number(object, "sessions", 0).unwrap_or(1);
-            Some(RuleKind::Double { increment: increment(parts, object)?, sessions })
+            let sessions = rule.at("sessions").optional(Node::whole_number).unwrap_or(1);
+            Some(RuleKind::Double { increment: increment()?, sessions })
         }
         "rep_sum" => {
-            let total = parts.number(object, "total", 0);
-            let floor_percent = parts.number(object, "floor_percent", 0);
-            Some(RuleKind::RepSum { total, increment: increment(parts, object)?, floor_percent })
+            let total = rule.at("total").whole_number();
+            let floor_percent = rule.at("floor_percent").whole_number();
+            Some(RuleKind::RepSum { increment: increment()?, total: total?, floor_percent: floor_percent? })
         }
         "stages" => {
-            let stages = parts.list(object, "stages", sizes::STAGES, |parts, item, path| {
-                parts.items(item, &path, sizes::GROUPS, group).into_iter().collect::<Option<Vec<Group>>>()
-            });
-            let increment = increment(parts, object);
-            let restart = restart(parts, object);
-            let stages = stages.into_iter().collect::<Option<Vec<_>>>();
-            Some(RuleKind::Stages { stages: stages?, increment: increment?, restart })
+            let stages = rule.at("stages").list(sizes::STAGES, |stage| stage.list(sizes::GROUPS, group));
+            let increment = increment();
+            let restart = restart(&rule.at("restart"));
+            Some(RuleKind::Stages { stages: stages?, increment: increment?, restart: restart? })
         }
         "training_max" => {
-            let every = parts.word(object, "every", |word| match Every::parse(word)? {
+            let every = rule.at("every").word(|word| match Every::parse(word)? {
                 Every::Session => Err(ValidationError::new("Please choose week or cycle")),
                 every => Ok(every),
             });
-            let increment = increment(parts, object);
-            let steps = parts.optional_list(object, "steps", sizes::STEPS, |parts, item, path| {
-                let step = parts.object(Some(item), path);
-                TrainingMaxStep {
-                    from_reps: parts.number(&step, "from_reps", 0),
-                    times: parts.number(&step, "times", 0),
-                }
-            });
+            let increment = increment();
+            let steps = rule.at("steps").optional(|steps| steps.list(sizes::STEPS, step));
             Some(RuleKind::TrainingMax { every: every?, increment: increment?, steps: steps.unwrap_or_default() })
         }
+        "rir" => Some(RuleKind::Rir),
         "time" => {
-            let step = parts.object(object.get("increment"), object.path("increment"));
-            Some(RuleKind::Time { seconds: parts.number(&step, "seconds", 0), most: parts.number(object, "most", 0) })
+            let increment = rule.at("increment");
+            let seconds = increment.object().and_then(|step| step.at("seconds").whole_number());
+            let most = rule.at("most").whole_number();
+            Some(RuleKind::Time { seconds: seconds?, most: most? })
         }
-        _ => Some(RuleKind::Rir),
-    }
-}
-
-fn restart(parts: &mut Parts, rule: &Object<'_>) -> Restart {
-    let object = parts.object(rule.get("restart"), rule.path("restart"));
-    if let Some(add) = object.get("add") {
-        let add = parts.object(Some(add), object.path("add"));
-        return Restart::Add(pair(parts, &add));
-    }
-    Restart::Test { reps: parts.number(&object, "test_reps", 0), percent: parts.number(&object, "percent", 0) }
-}
-
-fn day<E: ExerciseRef>(parts: &mut Parts, value: &Value, path: String) -> Option<Day<E>> {
-    let object = parts.object(Some(value), path);
-    let name = parts.text(&object, "name");
-    let slots = parts.list(&object, "slots", sizes::SLOTS, slot).into_iter().collect::<Option<_>>();
-    Some(Day { name, slots: slots? })
-}
-
-fn slot<E: ExerciseRef>(parts: &mut Parts, value: &Value, path: String) -> Option<Slot<E>> {
-    let object = parts.object(Some(value), path);
-    let target = match (object.get("track"), object.get(E::FIELD)) {
-        (Some(_), None) => Some(Target::Track(parts.text(&object, "track"))),
-        (None, Some(value)) => exercise(parts, value, &object.path(E::FIELD)).map(Target::Exercise),
         _ => {
-            parts.reject(object.own_path(), "A slot needs a track or an exercise");
+            rule.at("kind").reject("This rule is unknown");
+            None
+        }
+    }
+}
+
+fn step(step: &Node<'_>) -> Option<TrainingMaxStep> {
+    let step = step.object()?;
+    let (from_reps, times) = (step.at("from_reps").whole_number(), step.at("times").whole_number());
+    Some(TrainingMaxStep { from_reps: from_reps?, times: times? })
+}
+
+fn restart(restart: &Node<'_>) -> Option<Restart> {
+    let restart = restart.object()?;
+    let add = restart.at("add");
+    if !add.is_missing() {
+        return add.object().and_then(pair).map(Restart::Add);
+    }
+    let (reps, percent) = (restart.at("test_reps").whole_number(), restart.at("percent").whole_number());
+    Some(Restart::Test { reps: reps?, percent: percent? })
+}
+
+fn day<E: ExerciseRef>(day: &Node<'_>) -> Option<Day<E>> {
+    let day = day.object()?;
+    let name = day.at("name").text();
+    let slots = day.at("slots").list(sizes::SLOTS, slot);
+    Some(Day { name: name?.to_owned(), slots: slots? })
+}
+
+fn slot<E: ExerciseRef>(slot: &Node<'_>) -> Option<Slot<E>> {
+    let slot = slot.object()?;
+    let (track, exercise) = (slot.at("track"), slot.at(E::FIELD));
+    let target = match (track.is_missing(), exercise.is_missing()) {
+        (false, true) => track.text().map(|key| Target::Track(key.to_owned())),
+        (true, false) => self::exercise(&exercise).map(Target::Exercise),
+        _ => {
+            slot.reject("A slot needs a track or an exercise");
             None
         }
     };
-    let role = object.get("role").and_then(|_| parts.word(&object, "role", SlotRole::parse));
-    let weeks = parts.optional_list(&object, "weeks", sizes::WEEKS, |parts, item, path| parts.small(item, &path));
-    let superset = parts.optional_number(&object, "superset", 0);
-    let note = parts.optional_text(&object, "note").unwrap_or_default();
-    let sets = parts.optional_list(&object, "sets", sizes::GROUPS, group).unwrap_or_default();
-    let sets = sets.into_iter().collect::<Option<Vec<Group>>>();
-    Some(Slot { target: target?, role, weeks, superset, note, sets: sets? })
+    let role = slot.at("role").optional(|role| role.word(SlotRole::parse));
+    let weeks = slot.at("weeks").optional(weeks);
+    let superset = slot.at("superset").optional(Node::whole_number);
+    let note = slot.at("note").optional(Node::text).unwrap_or_default().to_owned();
+    let sets = slot.at("sets").optional(|sets| sets.list(sizes::GROUPS, group)).unwrap_or_default();
+    Some(Slot { target: target?, role, weeks, superset, note, sets })
 }
 
-fn group(parts: &mut Parts, value: &Value, path: String) -> Option<Group> {
-    let object = parts.object(Some(value), path);
-    let kind = match object.get("kind") {
-        Some(_) => parts.word(&object, "kind", SetKind::parse),
-        None => Some(SetKind::Working),
-    };
+fn group(group: &Node<'_>) -> Option<Group> {
+    let group = group.object()?;
+    let kind = group.at("kind").optional(|kind| kind.word(SetKind::parse));
     // A decimal in halves, such as 2.5, is a whole number of tenths that five divides.
-    let rir: Option<u8> = parts.optional_number(&object, "rir", 1);
+    let rir: Option<u8> = group.at("rir").optional(|rir| rir.decimal(1));
     if rir.is_some_and(|tenths| tenths % 5 != 0) {
-        parts.reject(&object.path("rir"), "This must be a multiple of 0.5");
+        group.at("rir").reject("This must be a multiple of 0.5");
     }
+    let count = group.at("count").whole_number();
     Some(Group {
-        count: parts.number(&object, "count", 0),
-        reps: parts.optional_number(&object, "reps", 0),
-        reps_max: parts.optional_number(&object, "reps_max", 0),
-        amrap: parts.truth(&object, "amrap", false),
-        percent: parts.optional_number(&object, "percent", 1),
-        of: parts.optional_text(&object, "of"),
+        reps: group.at("reps").optional(Node::whole_number),
+        reps_max: group.at("reps_max").optional(Node::whole_number),
+        amrap: group.at("amrap").optional(Node::truth).unwrap_or(false),
+        percent: group.at("percent").optional(|percent| percent.decimal(1)),
+        of: group.at("of").optional(Node::text).map(str::to_owned),
         rir: rir.map(|tenths| tenths / 5),
-        kind: kind?,
-        rest_seconds: parts.optional_number(&object, "rest_seconds", 0),
-        judges: parts.truth(&object, "judges", true),
+        kind: kind.unwrap_or(SetKind::Working),
+        rest_seconds: group.at("rest_seconds").optional(Node::whole_number),
+        judges: group.at("judges").optional(Node::truth).unwrap_or(true),
+        // Last, so that the other fields are read without it.
+        count: count?,
     })
 }

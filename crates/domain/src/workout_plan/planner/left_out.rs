@@ -4,9 +4,9 @@ use super::request::WorkoutRequest;
 use super::slot::Slot;
 use super::template::template;
 use super::week::slots_of_the_week;
+use crate::Finding;
 use crate::exercise::{CatalogueExercise, TrainingLocation};
 use crate::limits::{Limits, LimitsAtPlace};
-use crate::plan::PlanFinding;
 use crate::workout_plan::availability::is_available;
 use std::collections::BTreeSet;
 
@@ -26,7 +26,7 @@ enum Reason {
 }
 
 /// Returns the note on the movements that are left out, if there are any. It says why.
-pub fn note_on_limits(request: &WorkoutRequest<'_>) -> Option<PlanFinding> {
+pub fn note_on_limits(request: &WorkoutRequest<'_>) -> Option<Finding> {
     let left_out = left_out(request);
     let texts = [
         (Reason::Kit, "Nothing fits your equipment for"),
@@ -42,7 +42,7 @@ pub fn note_on_limits(request: &WorkoutRequest<'_>) -> Option<PlanFinding> {
             (!words.is_empty()).then(|| format!("{text}: {}", words.join(", ")))
         })
         .collect();
-    (!notes.is_empty()).then(|| PlanFinding::new("days", notes.join(". ")))
+    (!notes.is_empty()).then(|| Finding::new("days", notes.join(". ")))
 }
 
 /// Returns the movements that the limits leave out for everybody, in order.

@@ -1,7 +1,7 @@
 use super::rules::WorkoutRules;
+use crate::Finding;
 use crate::exercise::weekly_sets::{HalfSets, MuscleGroup, WeeklySets, sensible_sets};
 use crate::exercise::{CatalogueExercise, KnownExercises, MovementPattern};
-use crate::plan::PlanFinding;
 use crate::workout_plan::{GeneratedDay, GeneratedWorkoutPlan};
 use std::time::Duration;
 
@@ -19,11 +19,7 @@ const PUSH: &[MovementPattern] = &[MovementPattern::HorizontalPush, MovementPatt
 const PULL: &[MovementPattern] = &[MovementPattern::HorizontalPull, MovementPattern::VerticalPull];
 
 /// Returns advice on a plan.
-pub(super) fn notes(
-    plan: &GeneratedWorkoutPlan,
-    rules: &WorkoutRules<'_>,
-    known: &KnownExercises<'_>,
-) -> Vec<PlanFinding> {
+pub(super) fn notes(plan: &GeneratedWorkoutPlan, rules: &WorkoutRules<'_>, known: &KnownExercises<'_>) -> Vec<Finding> {
     let mut notes = Vec::new();
     for (index, day) in plan.days().iter().enumerate() {
         notes.extend(notes_on_a_day(day, &format!("days[{index}].exercises"), known));
@@ -33,9 +29,9 @@ pub(super) fn notes(
     notes
 }
 
-fn notes_on_a_day(day: &GeneratedDay, path: &str, known: &KnownExercises<'_>) -> Vec<PlanFinding> {
+fn notes_on_a_day(day: &GeneratedDay, path: &str, known: &KnownExercises<'_>) -> Vec<Finding> {
     let mut notes = Vec::new();
-    let mut note = |reason: &'static str| notes.push(PlanFinding::new(path, reason));
+    let mut note = |reason: &'static str| notes.push(Finding::new(path, reason));
     if !(3..=8).contains(&day.exercises.len()) {
         note("A session of 3 to 8 exercises is easier to keep up");
     }
@@ -48,7 +44,7 @@ fn notes_on_a_day(day: &GeneratedDay, path: &str, known: &KnownExercises<'_>) ->
     for (index, entry) in day.exercises.iter().enumerate() {
         if !(2..=5).contains(&entry.sets.get()) {
             let reason = "2 to 5 sets of an exercise do most of the work";
-            notes.push(PlanFinding::new(format!("{path}[{index}].sets"), reason));
+            notes.push(Finding::new(format!("{path}[{index}].sets"), reason));
         }
     }
     notes
@@ -62,9 +58,9 @@ fn notes_on_the_week(
     plan: &GeneratedWorkoutPlan,
     rules: &WorkoutRules<'_>,
     known: &KnownExercises<'_>,
-) -> Vec<PlanFinding> {
+) -> Vec<Finding> {
     let mut notes = Vec::new();
-    let mut note = |reason: String| notes.push(PlanFinding::new("days", reason));
+    let mut note = |reason: String| notes.push(Finding::new("days", reason));
     let planned: Vec<_> = plan.days().iter().flat_map(|day| known_sets(day, known)).collect();
     let names = plan.days().iter().map(|day| day.exercises.len()).sum::<usize>();
     if planned.len() * 2 < names {
@@ -105,7 +101,7 @@ fn notes_on_the_week(
 /// Returns notes on muscle groups that are trained hard on two consecutive days.
 ///
 /// Sunday and Monday are consecutive.
-fn notes_on_recovery(plan: &GeneratedWorkoutPlan, known: &KnownExercises<'_>) -> Vec<PlanFinding> {
+fn notes_on_recovery(plan: &GeneratedWorkoutPlan, known: &KnownExercises<'_>) -> Vec<Finding> {
     let mut notes = Vec::new();
     for (index, day) in plan.days().iter().enumerate() {
         let yesterday = if day.day_num == 1 { 7 } else { day.day_num - 1 };
@@ -113,7 +109,7 @@ fn notes_on_recovery(plan: &GeneratedWorkoutPlan, known: &KnownExercises<'_>) ->
         for group in MuscleGroup::MAIN {
             if [before, day].iter().all(|day| own_sets(day, group, known) >= HalfSets::whole(SETS_BEFORE_A_REST)) {
                 let reason = format!("The {} would be trained hard on two consecutive days", group.as_str());
-                notes.push(PlanFinding::new(format!("days[{index}].exercises"), reason));
+                notes.push(Finding::new(format!("days[{index}].exercises"), reason));
             }
         }
     }

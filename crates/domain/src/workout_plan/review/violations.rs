@@ -1,8 +1,9 @@
 use super::rules::WorkoutRules;
+use crate::Finding;
 use crate::exercise::weekly_sets::{HalfSets, WeeklySets};
 use crate::exercise::{CatalogueExercise, KnownExercises, RepUnit};
 use crate::limits::{AnswerLimits, LimitsAtPlace, misfit_in_text};
-use crate::plan::{PlanFinding, PlanSource};
+use crate::plan::PlanSource;
 use crate::workout_plan::{GeneratedDay, GeneratedWorkoutPlan};
 use std::sync::Arc;
 use std::time::Duration;
@@ -17,10 +18,10 @@ pub(super) fn violations(
     plan: &GeneratedWorkoutPlan,
     rules: &WorkoutRules<'_>,
     known: &KnownExercises<'_>,
-) -> Vec<PlanFinding> {
+) -> Vec<Finding> {
     let mut violations = Vec::new();
     if let Some(asked) = rules.asked_days.filter(|asked| usize::from(asked.get()) != plan.days().len()) {
-        violations.push(PlanFinding::new("days", format!("{} training days were requested", asked.get())));
+        violations.push(Finding::new("days", format!("{} training days were requested", asked.get())));
     }
     for (index, day) in plan.days().iter().enumerate() {
         let path = format!("days[{index}].exercises");
@@ -37,19 +38,19 @@ pub(super) fn unfit_exercises(
     plan: &GeneratedWorkoutPlan,
     limits: LimitsAtPlace<'_>,
     known: &KnownExercises<'_>,
-) -> Vec<PlanFinding> {
+) -> Vec<Finding> {
     let reader = AnswerLimits::of_texts(limits).filter(|_| plan.source() != PlanSource::BuiltIn).map(Arc::new);
     let misfit_in = |text: &str| misfit_in_text(text, reader.as_ref()?).map(|misfit| misfit.text());
     let texts = [("name", plan.name().as_str()), ("description", plan.description().as_str())];
-    let texts = texts.into_iter().filter_map(|(path, text)| Some(PlanFinding::new(path, misfit_in(text)?)));
-    let mut unfit: Vec<PlanFinding> = texts.collect();
+    let texts = texts.into_iter().filter_map(|(path, text)| Some(Finding::new(path, misfit_in(text)?)));
+    let mut unfit: Vec<Finding> = texts.collect();
     for (index, day) in plan.days().iter().enumerate() {
         for (position, entry) in day.exercises.iter().enumerate() {
             let misfits = limits.misfits_of(known.find(entry.name.as_str()).map(CatalogueExercise::demands));
             let misfits = misfits.into_iter().map(|misfit| misfit.text());
             let texts: Vec<String> = misfits.chain(misfit_in(entry.description.as_str())).collect();
             if !texts.is_empty() {
-                unfit.push(PlanFinding::new(format!("days[{index}].exercises[{position}]"), texts.join(". ")));
+                unfit.push(Finding::new(format!("days[{index}].exercises[{position}]"), texts.join(". ")));
             }
         }
     }
@@ -57,12 +58,12 @@ pub(super) fn unfit_exercises(
 }
 
 /// Returns where a plan exceeds the maximum session duration or weekly sets.
-pub(super) fn excesses(plan: &GeneratedWorkoutPlan, known: &KnownExercises<'_>) -> Vec<PlanFinding> {
+pub(super) fn excesses(plan: &GeneratedWorkoutPlan, known: &KnownExercises<'_>) -> Vec<Finding> {
     let mut violations = Vec::new();
     for (index, day) in plan.days().iter().enumerate() {
         if day.time(known) > MAX_SESSION {
             let path = format!("days[{index}].exercises");
-            violations.push(PlanFinding::new(path, "This session would take more than two hours"));
+            violations.push(Finding::new(path, "This session would take more than two hours"));
         }
     }
     let planned = plan.days().iter().flat_map(|day| &day.exercises);
@@ -70,7 +71,7 @@ pub(super) fn excesses(plan: &GeneratedWorkoutPlan, known: &KnownExercises<'_>) 
     for (group, sets) in WeeklySets::count(planned).iter() {
         if sets > HalfSets::whole(MAX_WEEKLY_SETS) {
             let reason = format!("{sets} weekly sets for the {} are too many", group.as_str());
-            violations.push(PlanFinding::new("days", reason));
+            violations.push(Finding::new("days", reason));
         }
     }
     violations
@@ -81,18 +82,18 @@ fn violations_for_age(
     path: &str,
     rules: &WorkoutRules<'_>,
     known: &KnownExercises<'_>,
-) -> Vec<PlanFinding> {
+) -> Vec<Finding> {
     let Some(age_class) = rules.age_class() else { return Vec::new() };
     let mut violations = Vec::new();
     for (index, entry) in day.exercises.iter().enumerate() {
         let exercise = known.find(entry.name.as_str());
         if let Some(reason) = exercise.and_then(|exercise| age_class.age_restriction(exercise)) {
-            violations.push(PlanFinding::new(format!("{path}[{index}].exercise.name"), reason));
+            violations.push(Finding::new(format!("{path}[{index}].exercise.name"), reason));
         }
         let is_counted = known.unit_of(entry.name.as_str(), entry.unit) == RepUnit::Reps;
         if is_counted && entry.reps.get() < age_class.least_reps() {
             let reason = "Under the age of 18, sets have at least 8 reps, with a weight that allows them";
-            violations.push(PlanFinding::new(format!("{path}[{index}].reps"), reason));
+            violations.push(Finding::new(format!("{path}[{index}].reps"), reason));
         }
     }
     violations

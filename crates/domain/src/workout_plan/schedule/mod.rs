@@ -8,8 +8,9 @@ mod violations;
 pub use entry::{DaysInUse, EntryError, EntryPrescription, Schedule, ScheduleEntry, ScheduledExercise};
 pub use replacement::{NewSchedule, ReplaceScheduleError, ScheduleChanges, StoredEntry, StoredSchedule};
 
+use crate::Finding;
 use crate::ids::ExerciseId;
-use crate::plan::{DayNum, NumOfDays, OrderInDay, PlanFinding};
+use crate::plan::{DayNum, NumOfDays, OrderInDay};
 use std::collections::{BTreeMap, BTreeSet};
 
 impl Schedule {
@@ -17,7 +18,7 @@ impl Schedule {
     ///
     /// Gaps between positions of a day are closed. Fails with all violations, whose paths look like
     /// `exercises[3].day_num`.
-    pub fn new(num_of_days: NumOfDays, entries: &[ScheduleEntry]) -> Result<Self, Vec<PlanFinding>> {
+    pub fn new(num_of_days: NumOfDays, entries: &[ScheduleEntry]) -> Result<Self, Vec<Finding>> {
         let violations = violations::violations(num_of_days, entries);
         if !violations.is_empty() {
             return Err(violations);

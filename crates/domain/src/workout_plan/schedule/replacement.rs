@@ -1,8 +1,9 @@
 //! Replacing a whole schedule: whether it is allowed, and what then has to be written.
 
 use super::entry::{EntryPrescription, Schedule, ScheduleEntry, ScheduledExercise};
+use crate::Finding;
 use crate::ids::ExerciseId;
-use crate::plan::{DayNum, NumOfDays, PlanFinding};
+use crate::plan::{DayNum, NumOfDays};
 use std::collections::BTreeSet;
 
 /// Schedule that replaces another one.
@@ -22,7 +23,7 @@ pub enum ReplaceScheduleError {
     Changed,
     /// The new schedule violates these rules.
     #[error("the schedule violates {} rules", .0.len())]
-    Violations(Vec<PlanFinding>),
+    Violations(Vec<Finding>),
 }
 
 /// Stored entry of a schedule.
@@ -90,8 +91,8 @@ impl StoredSchedule {
         }
         let unknown = &self.exercises_to_add(&new.entries) - listed;
         let of_unknown = |(_, entry): &(usize, &ScheduleEntry)| unknown.contains(&entry.exercise_id);
-        let mut violations: Vec<PlanFinding> = (new.entries.iter().enumerate().filter(of_unknown))
-            .map(|(index, _)| PlanFinding::new(format!("exercises[{index}].exercise_id"), "Exercise not found"))
+        let mut violations: Vec<Finding> = (new.entries.iter().enumerate().filter(of_unknown))
+            .map(|(index, _)| Finding::new(format!("exercises[{index}].exercise_id"), "Exercise not found"))
             .collect();
         match Schedule::new(self.num_of_days, &new.entries) {
             Ok(schedule) if violations.is_empty() => Ok(schedule.with_prescriptions_of(&self.schedule())),

@@ -27,7 +27,7 @@ fn linked((exercise, day_num, place, superset): (i64, i64, i64, i64)) -> Schedul
     ScheduleEntry { superset: Superset::new(superset).ok(), ..entry((exercise, day_num, place)) }
 }
 
-fn schedule(num_of_days: i64, entries: &[(i64, i64, i64)]) -> Result<Schedule, Vec<PlanFinding>> {
+fn schedule(num_of_days: i64, entries: &[(i64, i64, i64)]) -> Result<Schedule, Vec<Finding>> {
     Schedule::new(days(num_of_days), &entries.iter().copied().map(entry).collect::<Vec<_>>())
 }
 

@@ -1,12 +1,13 @@
 use super::entry::{EntryError, Schedule, ScheduleEntry};
 use super::supersets;
-use crate::plan::{NumOfDays, PlanFinding};
+use crate::Finding;
+use crate::plan::NumOfDays;
 use std::collections::{BTreeMap, HashSet};
 
 /// Returns the violations in a list of entries, in order.
 ///
 /// If two entries conflict, the later one is reported.
-pub(super) fn violations(num_of_days: NumOfDays, entries: &[ScheduleEntry]) -> Vec<PlanFinding> {
+pub(super) fn violations(num_of_days: NumOfDays, entries: &[ScheduleEntry]) -> Vec<Finding> {
     let mut violations = Vec::new();
     let mut exercises = HashSet::new();
     let mut places = HashSet::new();
@@ -32,6 +33,6 @@ pub(super) fn violations(num_of_days: NumOfDays, entries: &[ScheduleEntry]) -> V
     violations.sort_by_key(|(index, ..)| *index);
     violations
         .into_iter()
-        .map(|(index, field, reason)| PlanFinding::new(format!("exercises[{index}].{field}"), reason))
+        .map(|(index, field, reason)| Finding::new(format!("exercises[{index}].{field}"), reason))
         .collect()
 }
