@@ -28,15 +28,23 @@ fn main() -> io::Result<()> {
     fs::write(objects, own_objects(&files)?)
 }
 
-/// Returns the tables and functions that the migrations create, as an array: version, kind and name.
+/// Returns the tables and functions that the migrations create, as an array: version, kind, name, and the version of the
+/// migration that drops a table.
 fn own_objects(files: &[PathBuf]) -> io::Result<String> {
     // Diesel creates its list before the first migration.
-    let mut array = "&[(FIRST_VERSION, ObjectKind::Table, MIGRATION_LIST)".to_owned();
+    let mut array = "&[(FIRST_VERSION, ObjectKind::Table, MIGRATION_LIST, None)".to_owned();
     let mut names = HashSet::new();
+    let mut migrations = Vec::new();
     for file in files.iter().filter(|file| file.ends_with("up.sql")) {
         let folder = file.parent().and_then(Path::file_name).unwrap_or_default().to_string_lossy();
-        let version = folder.split('_').next().unwrap_or_default().replace('-', "");
-        for line in fs::read_to_string(file)?.lines() {
+        migrations.push((folder.split('_').next().unwrap_or_default().replace('-', ""), fs::read_to_string(file)?));
+    }
+    let drop_of = |table: &str| {
+        let drop = format!("DROP TABLE {table};");
+        migrations.iter().find(|(_, sql)| sql.lines().any(|line| line == drop)).map(|(version, _)| version.as_str())
+    };
+    for (version, sql) in &migrations {
+        for line in sql.lines() {
             let Some(object) = line.strip_prefix("CREATE ") else { continue };
             let object = object.strip_prefix("OR REPLACE ").unwrap_or(object);
             let Some((word, rest)) = object.split_once(' ') else { continue };
@@ -47,7 +55,9 @@ fn own_objects(files: &[PathBuf]) -> io::Result<String> {
             };
             let name = rest.split([' ', '(']).next().unwrap_or_default().to_owned();
             if names.insert((kind, name.clone())) {
-                write!(array, ", (\"{version}\", ObjectKind::{kind}, \"{name}\")").map_err(io::Error::other)?;
+                let until = drop_of(&name).filter(|_| kind == "Table");
+                write!(array, ", (\"{version}\", ObjectKind::{kind}, \"{name}\", {until:?})")
+                    .map_err(io::Error::other)?;
             }
         }
     }

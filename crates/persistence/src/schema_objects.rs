@@ -49,8 +49,11 @@ pub const MIGRATION_LIST: &str = "__diesel_schema_migrations";
 /// Version of the first migration. A list of migrations without it is another application's.
 const FIRST_VERSION: &str = "20261121000010";
 
-/// Every object that a migration creates, with the version of the first migration that does so.
-const OWN: &[(&str, ObjectKind, &str)] = include!(concat!(env!("OUT_DIR"), "/own_objects.rs"));
+/// Version of the migration that creates an object first, its kind and name, and the version of the one that drops it.
+type OwnObject = (&'static str, ObjectKind, &'static str, Option<&'static str>);
+
+/// Every object that a migration creates.
+const OWN: &[OwnObject] = include!(concat!(env!("OUT_DIR"), "/own_objects.rs"));
 
 /// First word of the comment on the list of migrations, by which a schema is known to be Ironleaf's.
 const RECORD_MARK: &str = "ironleaf:";
@@ -167,7 +170,7 @@ impl SchemaContents {
         let empty_list = SchemaObject::new(ObjectKind::Table, MIGRATION_LIST);
         let others: Vec<&SchemaObject> = self.relations().filter(|object| **object != empty_list).collect();
         let clashing: Vec<&SchemaObject> =
-            others.iter().copied().filter(|object| OWN.iter().any(|(_, _, name)| *name == object.name)).collect();
+            others.iter().copied().filter(|object| OWN.iter().any(|(_, _, name, _)| *name == object.name)).collect();
         if !clashing.is_empty() {
             return Err(SchemaError::Clash { schema, names: list(clashing) });
         }
@@ -180,8 +183,10 @@ impl SchemaContents {
     /// Fails if another application's object has the name of an object that these migrations create.
     pub fn check_names(&self, versions: &[String]) -> Result<(), SchemaError> {
         let present: BTreeSet<SchemaObject> = own_objects(&self.versions).collect();
-        let created: Vec<SchemaObject> =
-            own_objects(versions).filter(|object| object.name != MIGRATION_LIST && !present.contains(object)).collect();
+        let created: Vec<SchemaObject> = created(versions)
+            .map(|(_, kind, name, _)| SchemaObject::new(*kind, name))
+            .filter(|object| object.name != MIGRATION_LIST && !present.contains(object))
+            .collect();
         let is_taken = |object: &&SchemaObject| {
             created.iter().any(|own| own.name == object.name && own.kind.shares_names_with(object.kind))
         };
@@ -202,23 +207,28 @@ pub fn is_own_history(versions: &[String]) -> bool {
     versions.iter().any(|version| version == FIRST_VERSION)
 }
 
-/// Returns the objects that these migrations create, as far as this program knows them.
+/// Returns the objects that these migrations leave, as far as this program knows them.
 pub fn own_objects(versions: &[String]) -> impl Iterator<Item = SchemaObject> {
-    OWN.iter()
-        .filter(|(since, ..)| versions.iter().any(|version| version == since))
-        .map(|(_, kind, name)| SchemaObject::new(*kind, name))
+    created(versions)
+        .filter(|(.., until)| !until.is_some_and(|until| versions.iter().any(|version| version == until)))
+        .map(|(_, kind, name, _)| SchemaObject::new(*kind, name))
+}
+
+/// Returns the objects that these migrations create, also those that they drop again.
+fn created(versions: &[String]) -> impl Iterator<Item = &'static OwnObject> {
+    OWN.iter().filter(|(since, ..)| versions.iter().any(|version| version == since))
 }
 
 /// Returns whether this program creates such an object in any version.
 pub fn is_own(kind: ObjectKind, name: &str) -> bool {
-    OWN.iter().any(|(_, own_kind, own_name)| *own_kind == kind && *own_name == name)
+    OWN.iter().any(|(_, own_kind, own_name, _)| *own_kind == kind && *own_name == name)
 }
 
 /// Returns the comment that records this version's objects, or `None` if all of them are recorded.
 ///
 /// An older version reads it after a downgrade.
 pub(crate) fn record(recorded: &BTreeSet<SchemaObject>) -> Option<String> {
-    let own = OWN.iter().map(|(_, kind, name)| SchemaObject::new(*kind, name));
+    let own = OWN.iter().map(|(_, kind, name, _)| SchemaObject::new(*kind, name));
     let objects: BTreeSet<SchemaObject> = own.chain(recorded.iter().cloned()).collect();
     if objects == *recorded {
         return None;
