@@ -201,7 +201,7 @@ fn failure_name(response: &Response) -> Option<String> {
     (is_error && is_short).then(|| component_name(&response.description))
 }
 
-/// Returns the words of a text in PascalCase.
+/// Returns the words of a text as one name, each with a capital letter.
 fn component_name(text: &str) -> String {
     let words = text.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
     words.map(|word| word[..1].to_ascii_uppercase() + &word[1..]).collect()

@@ -163,3 +163,84 @@ fn planned_items(plan: DietPlan, day: &DiaryDay) -> Vec<PlannedItem> {
         })
         .collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{DayFacts, DayView};
+    use crate::diet_plan::DietFacts;
+    use chrono::{DateTime, NaiveDate, Utc};
+    use ironleaf_domain::diary::{DayStatus, DaySummary, DiaryDay, DiaryEntry, EntryContent, EntryName, KIND_NOTE};
+    use ironleaf_domain::food::FoodNutrition;
+    use ironleaf_domain::ids::{DiaryEntryId, TargetChangeId};
+    use ironleaf_domain::limits::Limits;
+    use ironleaf_domain::meal::MealType;
+    use ironleaf_domain::profile::{BirthDate, BodyWeight, FitnessGoal, Gender, Height, Profile, TrainingDays};
+    use ironleaf_domain::target::{LearnedTdee, StoredTarget, TargetChange, TargetSetting, TargetSource};
+    use ironleaf_domain::text::Name;
+
+    fn date(text: &str) -> NaiveDate {
+        text.parse().unwrap()
+    }
+
+    fn noon(day: &str) -> DateTime<Utc> {
+        format!("{day}T12:00:00Z").parse().unwrap()
+    }
+
+    /// Returns a day with one entry of 100 kcal, for a member whose target was changed on the day after it.
+    fn facts(stored_status: DayStatus) -> DayFacts {
+        let profile = Profile {
+            fname: Name::new("Ada").unwrap(),
+            lname: Name::new("Lovelace").unwrap(),
+            gender: Gender::Female,
+            birth_date: BirthDate::stored(date("1990-12-10")).unwrap(),
+            weight: BodyWeight::from_kg(61.25).unwrap(),
+            height: Height::from_cm(165.5).unwrap(),
+            number_of_training_days: TrainingDays::new(4).unwrap(),
+            fitness_goal: FitnessGoal::KeepCurrentWeight,
+        };
+        let nutrition = FoodNutrition::typed(100.0, [0.0; 3]).unwrap();
+        let content = EntryContent::Typed { name: EntryName::new("Soup").unwrap(), nutrition, planned: None };
+        let entry = DiaryEntry {
+            id: DiaryEntryId::new(1).unwrap(),
+            date: date("2026-11-20"),
+            meal_type: MealType::Lunch,
+            content,
+            logged_at: noon("2026-11-20"),
+        };
+        let (setting, since) = (TargetSetting::Learned(LearnedTdee::new(2_400).unwrap()), noon("2026-11-21"));
+        let change = TargetChange {
+            id: TargetChangeId::new(1).unwrap(),
+            before: TargetSetting::Formula,
+            after: setting,
+            changed_at: since,
+            undone_at: None,
+            can_undo: true,
+        };
+        let low = |day| DaySummary { date: date(day), status: DayStatus::Complete, meals: 1, calories: 100.0 };
+        DayFacts {
+            member: DietFacts {
+                profile: Some(profile),
+                target: StoredTarget { setting, since: Some(since) },
+                limits: Limits::default(),
+            },
+            day: DiaryDay { stored_status, entries: vec![entry], ..DiaryDay::empty(date("2026-11-20")) },
+            target_changes: vec![change],
+            plan: None,
+            latest_days: ["2026-11-18", "2026-11-19", "2026-11-20"].map(low).to_vec(),
+        }
+    }
+
+    #[test]
+    fn a_past_day_has_the_target_of_its_latest_entry() {
+        let source = |today| DayView::of(facts(DayStatus::Open), date(today)).target.map(|target| target.source);
+        assert_eq!(source("2026-11-20"), Some(TargetSource::Learned));
+        assert_eq!(source("2026-11-21"), Some(TargetSource::Formula));
+    }
+
+    #[test]
+    fn only_a_complete_day_has_a_note() {
+        let notes = |status| DayView::of(facts(status), date("2026-11-20")).notes;
+        assert_eq!(notes(DayStatus::Complete), [KIND_NOTE]);
+        assert!(notes(DayStatus::Open).is_empty() && notes(DayStatus::Incomplete).is_empty());
+    }
+}
