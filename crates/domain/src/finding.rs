@@ -33,48 +33,48 @@ impl Finding {
 
 /// Collects findings up to a number, after which more would help nobody.
 #[derive(Debug)]
-pub struct Findings {
+pub(crate) struct Findings {
     list: Vec<Finding>,
     most: usize,
 }
 
 impl Findings {
-    pub fn up_to(most: usize) -> Self {
+    pub(crate) fn up_to(most: usize) -> Self {
         Self { list: Vec::new(), most }
     }
 
-    pub fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.list.is_empty()
     }
 
-    pub fn is_full(&self) -> bool {
+    pub(crate) fn is_full(&self) -> bool {
         self.list.len() >= self.most
     }
 
-    pub fn add(&mut self, finding: Finding) {
+    pub(crate) fn add(&mut self, finding: Finding) {
         if !self.is_full() {
             self.list.push(finding);
         }
     }
 
     /// Returns the value, or adds why there is none.
-    pub fn check<T>(&mut self, path: &str, value: Result<T, ValidationError>) -> Option<T> {
+    pub(crate) fn check<T>(&mut self, path: &str, value: Result<T, ValidationError>) -> Option<T> {
         value.map_err(|reason| self.add(Finding::new(path, reason))).ok()
     }
 
-    pub fn hold(&mut self, is_valid: bool, path: &str, reason: &'static str) {
+    pub(crate) fn hold(&mut self, is_valid: bool, path: &str, reason: &'static str) {
         if !is_valid {
             self.add(Finding::new(path, reason));
         }
     }
 
-    pub fn range(&mut self, value: i64, range: RangeInclusive<i64>, path: &str) {
+    pub(crate) fn range(&mut self, value: i64, range: RangeInclusive<i64>, path: &str) {
         if !range.contains(&value) {
             self.add(Finding::new(path, ValidationError::outside(&range)));
         }
     }
 
-    pub fn into_vec(self) -> Vec<Finding> {
+    pub(crate) fn into_vec(self) -> Vec<Finding> {
         self.list
     }
 }

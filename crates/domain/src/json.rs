@@ -183,6 +183,10 @@ mod tests {
         findings(value, reader).into_iter().next().map(|(_, reason)| reason)
     }
 
+    fn whole_number<N: TryFrom<i64>>(root: &Node<'_>) -> Option<N> {
+        root.whole_number()
+    }
+
     #[test]
     fn findings_say_where_they_are() {
         let value = json!({"days": [{"name": 5}, {"name": "ok"}, {"name": ""}, 5]});
@@ -212,16 +216,14 @@ mod tests {
 
     #[test]
     fn numbers_are_not_texts_and_integers_have_no_decimals() {
-        let whole = |value: Value| {
-            read(&value, 1, |root| root.whole_number::<i64>()).map_err(|found| found[0].reason.to_string())
-        };
+        let whole = |value: Value| read(&value, 1, whole_number::<i64>).map_err(|found| found[0].reason.to_string());
         for (value, number) in [(json!(3.0), 3), (json!(-0.0), 0), (json!(i64::MAX), i64::MAX), (json!(-2), -2)] {
             assert_eq!(whole(value), Ok(number));
         }
         for value in [json!(3.5), json!("3"), json!(true), json!([3]), json!(1e300), json!(u64::MAX)] {
             assert_eq!(whole(value), Err("This must be a whole number".to_owned()));
         }
-        assert_eq!(reason(&json!(256), |root| root.whole_number::<u8>()).as_deref(), Some(super::NOT_IN_RANGE));
+        assert_eq!(reason(&json!(256), whole_number::<u8>).as_deref(), Some(super::NOT_IN_RANGE));
     }
 
     #[test]
