@@ -38,10 +38,7 @@ export function useCombobox<Option extends ComboboxOption>({
   onValueChange,
 }: ComboboxProps<Option>) {
   const [{ isOpen, text, active, followed }, set] = useState(CLOSED)
-  const matches = useMemo(
-    () => (text === null ? options : search(options, text)),
-    [options, text],
-  )
+  const matches = useMemo(() => (text === null ? options : search(options, text)), [options, text])
   const highlighted = active === null ? undefined : matches[active]
 
   const close = () => {

@@ -1352,7 +1352,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists all exercises of the catalogue by name. */
+        /**
+         * Lists the exercises of the catalogue that match a search, best first, or all by name.
+         * @description Names and other names are compared without case, accents, spaces, hyphens and plural s. First come exercises with
+         *     the name, then with the other name, then those with all words, then typing errors; within each, used ones first.
+         */
         get: operations["list_exercises"];
         put?: never;
         post?: never;
@@ -3938,6 +3942,8 @@ export interface components {
         };
         /** @description Key data of a catalogue exercise. */
         ExerciseOption: components["schemas"]["MarkedExercise"] & {
+            /** @description Other names under which people know it, such as `rdl`. */
+            aliases: string[];
             /** Format: int64 */
             id: number;
             name: string;
@@ -12379,8 +12385,20 @@ export interface operations {
     };
     list_exercises: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                /** @description Name of an exercise */
+                search?: string;
+                /** @description Only exercises with this primary muscle or group of muscles */
+                muscle?: string;
+                /** @description Only exercises with this main equipment */
+                equipment?: components["schemas"]["Equipment"];
+                /** @description Maximum number; all by default */
+                limit?: number;
+            };
+            header?: {
+                /** @description IANA time zone that determines today's date */
+                "Time-Zone"?: components["parameters"]["HeaderTimeZone"];
+            };
             path?: never;
             cookie?: never;
         };

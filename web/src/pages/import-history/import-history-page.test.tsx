@@ -25,6 +25,7 @@ const STRONG = 'Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps\n
 const squatInCatalogue: ExerciseOption = {
   id: squat.id,
   name: squat.name,
+  aliases: [],
   equipment: 'barbell',
   primary_muscles: ['quadriceps'],
 }

@@ -32,7 +32,12 @@ function ImportOfFile({ onClose }: { onClose: () => void }) {
   const offered = useQuery(offeredExercisesQuery())
   return (
     <ImportPlanDialog
-      exercises={(offered.data ?? []).map(({ id, name, aliases }) => ({ id, name, description: '', aliases }))}
+      exercises={(offered.data ?? []).map(({ id, name, aliases }) => ({
+        id,
+        name,
+        description: '',
+        aliases,
+      }))}
       onClose={onClose}
       onImported={(plan) => {
         toast.success(importedText(plan))

@@ -56,7 +56,12 @@ function AddDialog({ secret, onClose }: { secret: string; onClose: () => void })
   return (
     <ImportPlanDialog
       secret={secret}
-      exercises={(offered.data ?? []).map(({ id, name, aliases }) => ({ id, name, description: '', aliases }))}
+      exercises={(offered.data ?? []).map(({ id, name, aliases }) => ({
+        id,
+        name,
+        description: '',
+        aliases,
+      }))}
       onClose={onClose}
       onImported={(plan) => {
         toast.success(importedText(plan))
