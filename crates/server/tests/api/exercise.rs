@@ -167,12 +167,13 @@ async fn members_find_exercises_as_they_call_them() {
     }
     assert_eq!(names("zzzzzz").await, Vec::<String>::new());
 
-    let curls = names("curl").await;
-    let last = curls.last().unwrap();
-    let id = found("search=curl").await.iter().find(|one| one["name"] == json!(last)).unwrap()["id"].clone();
+    // No exercise has this name, so all of them match equally well.
+    let with_cable = names("cable").await;
+    let last = with_cable.last().unwrap();
+    let id = found("search=cable").await.last().unwrap()["id"].clone();
     let (status, _) = ada.post("/api/user/exercise-logs", json!({"exercise_id": id, "weight": 10})).await;
-    assert_eq!(status, StatusCode::CREATED, "any exercise of the catalogue can be logged");
-    assert_eq!(&names("curl").await[0], last, "used exercises come first");
+    assert_eq!(status, StatusCode::CREATED);
+    assert_eq!(&names("cable").await[0], last, "used exercises come first");
 
     let lats = found("muscle=lats&equipment=cable&limit=3").await;
     assert!(!lats.is_empty() && lats.len() <= 3);
