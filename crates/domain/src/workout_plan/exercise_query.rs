@@ -92,8 +92,8 @@ mod tests {
         let last = usual.last().unwrap().clone();
         assert!(usual.len() > 2 && usual[0] != last);
         assert_eq!(names(&searched("curl"), &[&last])[0], last);
-        let unsearched = names(&ExerciseQuery::default(), &[&last]);
-        assert!(unsearched.is_sorted_by_key(|name| name.to_lowercase()), "without a search, by name");
+        let by_name = names(&ExerciseQuery::default(), &[&last]);
+        assert!(by_name.is_sorted_by_key(|name| name.to_lowercase()), "without a search, by name");
     }
 
     #[test]
