@@ -7,7 +7,6 @@ use crate::input::{PathParts, Query, all};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use actix_web::web;
-use ironleaf_domain::ValidationError;
 use ironleaf_domain::food::FoodSearch;
 use ironleaf_domain::ids::FoodId;
 
@@ -38,13 +37,9 @@ pub(crate) async fn search_foods(
     state: web::Data<AppState>,
     query: Query,
 ) -> Result<web::Json<Vec<Food>>, ApiError> {
-    let limit = query.optional_number("limit").check("limit", |limit| match limit {
-        None => Ok(USUAL_LIMIT),
-        Some(limit @ 1..=50) => usize::try_from(limit).map_err(|_| ValidationError::new("This is too large")),
-        Some(_) => Err(ValidationError::new("The limit must be between 1 and 50")),
-    });
     let search = query.optional_text::<FoodSearch>("search");
-    let (search, limit) = all((search, limit)).finish()?;
+    let (search, limit) = all((search, query.limit_up_to(50))).finish()?;
+    let limit = limit.unwrap_or(USUAL_LIMIT);
     let found = state.services().food.search_foods(&identity.actor, search, limit).await?;
     let limits = found.limits;
     Ok(web::Json(found.value.into_iter().map(|food| Food::new(food, &limits)).collect()))

@@ -90,6 +90,15 @@ impl Query {
         })
     }
 
+    /// Reads the optional parameter `limit` of a list that is not read in pages.
+    pub(crate) fn limit_up_to(&self, most: u8) -> Checked<Option<usize>> {
+        self.optional_number("limit").check("limit", |number| match number.map(usize::try_from) {
+            None => Ok(None),
+            Some(Ok(number @ 1..)) if number <= usize::from(most) => Ok(Some(number)),
+            Some(_) => Err(ValidationError::new(format!("The limit must be between 1 and {most}"))),
+        })
+    }
+
     /// Reads the parameter `search`, which may be omitted or empty.
     pub(crate) fn search(&self) -> Checked<Option<Name>> {
         let text = self.0.get("search").map_or("", String::as_str);

@@ -9,7 +9,6 @@ use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use actix_web::web;
 use ironleaf_application::limits::WithLimits;
-use ironleaf_domain::ValidationError;
 use ironleaf_domain::exercise::CatalogueExercise;
 use ironleaf_domain::workout_plan::ExerciseQuery;
 use serde::Serialize;
@@ -48,15 +47,9 @@ pub(crate) async fn list_exercises(
     state: web::Data<AppState>,
     query: Query,
 ) -> Result<web::Json<Vec<ExerciseOption>>, ApiError> {
-    let limit = query.optional_number("limit").check("limit", |limit| match limit {
-        None => Ok(None),
-        Some(limit @ 1..=100) => {
-            usize::try_from(limit).map(Some).map_err(|_| ValidationError::new("This is too large"))
-        }
-        Some(_) => Err(ValidationError::new("The limit must be between 1 and 100")),
-    });
     let (search, muscle) = (query.optional_text("search"), query.optional_text("muscle"));
-    let (search, muscle, equipment, limit) = all((search, muscle, query.optional_text("equipment"), limit)).finish()?;
+    let (equipment, limit) = (query.optional_text("equipment"), query.limit_up_to(100));
+    let (search, muscle, equipment, limit) = all((search, muscle, equipment, limit)).finish()?;
     let query = ExerciseQuery { search, muscle, equipment, limit };
     let WithLimits { value, limits } = state.services().workout_plan.find_exercises(&identity.actor, &query).await?;
     let option = |exercise: CatalogueExercise| ExerciseOption {
