@@ -25,7 +25,7 @@ pub enum FoundBy {
     Key,
     /// Its name is the same, apart from case, punctuation and plural.
     Exact,
-    /// Its name has the same words.
+    /// Its name has the same words, or is another name of the exercise.
     Similar,
     /// Nothing was found: it becomes the member's own exercise.
     None,

@@ -25,7 +25,7 @@ pub enum NameMatch {
     Chosen,
     /// `exact`: same name.
     Exact,
-    /// `similar`: same words.
+    /// `similar`: same words, or another name of the exercise.
     Similar,
     /// `none`: becomes a member's own exercise.
     None,

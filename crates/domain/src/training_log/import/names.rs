@@ -32,7 +32,7 @@ pub struct Target {
 pub enum Match {
     /// `exact`: same name, ignoring case, punctuation and plural.
     Exact(ExerciseId),
-    /// `similar`: same words.
+    /// `similar`: same words, or another name of the exercise.
     Similar(ExerciseId),
     /// `none`: no match; a new exercise of the member is needed.
     None,
