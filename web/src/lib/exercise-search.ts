@@ -20,36 +20,44 @@ const comparableWords = (name: string): string[] =>
     return WRITTEN_OUT[one] ?? one
   })
 
-/** Words of the names that searches have compared: a search compares all names with each key. */
-const known = new Map<string, string[]>()
+interface ComparedName {
+  words: readonly string[]
+  /** From each word to the end, so that "pulldown" begins in "Lat Pull-Down". The first one is the whole name. */
+  rests: readonly string[]
+}
 
-function wordsOfName(name: string): string[] {
-  const words = known.get(name) ?? comparableWords(name)
-  known.set(name, words)
-  return words
+/** Names that searches have compared: with each key that is pressed, a search compares all of them. */
+const known = new Map<string, ComparedName>()
+
+function comparedName(name: string): ComparedName {
+  const found = known.get(name)
+  if (found !== undefined) return found
+  const words = comparableWords(name)
+  const compared = { words, rests: words.map((_, from) => words.slice(from).join('')) }
+  known.set(name, compared)
+  return compared
 }
 
 /**
- * Returns how well an exercise with these names matches a search, as the server does: 0 by its name, 1 by another
- * name, 2 by the beginnings of all words, 3 with typing errors; else null.
+ * Returns a function that tells how well an exercise with these names matches a search, as the server does: 0 by its
+ * name, 1 by another name, 2 by the beginnings of all words, 3 with typing errors; else null.
  */
 export function exerciseRank(
-  name: string,
-  aliases: readonly string[],
   search: string,
-): number | null {
+): (name: string, aliases: readonly string[]) => number | null {
   const typed = comparableWords(search)
   const whole = typed.join('')
-  if (whole === '') return null
-  const names = [name, ...aliases].map(wordsOfName)
-  const same = names.findIndex((words) => words.join('') === whole)
-  if (same >= 0) return same === 0 ? 0 : 1
-  // From each word to the end, so that "pulldown" begins in "Lat Pull-Down".
-  const begins = (words: readonly string[]) =>
-    typed.every((one) => words.some((_, from) => words.slice(from).join('').startsWith(one)))
-  if (names.some(begins)) return 2
-  const isMistyped = (words: readonly string[]) =>
-    typed.every((one) => words.some((word) => word.startsWith(one) || isAlmost(one, word))) ||
-    isAlmost(whole, words.join(''))
-  return names.some(isMistyped) ? 3 : null
+  const begins = ({ rests }: ComparedName) =>
+    typed.every((one) => rests.some((rest) => rest.startsWith(one)))
+  const isMistyped = ({ words, rests }: ComparedName) =>
+    typed.every((one) => words.some((word) => isAlmost(one, word))) ||
+    isAlmost(whole, rests[0] ?? '')
+  return (name, aliases) => {
+    if (whole === '') return null
+    const names = [name, ...aliases].map(comparedName)
+    const same = names.findIndex(({ rests }) => rests[0] === whole)
+    if (same >= 0) return same === 0 ? 0 : 1
+    if (names.some(begins)) return 2
+    return names.some(isMistyped) ? 3 : null
+  }
 }

@@ -25,13 +25,14 @@ function isFound({ name, description }: Searchable, search: string): boolean {
 
 /**
  * Returns the items that a search finds. Exercises are found by their other names and with typing errors too, and
- * come in the order of the server; other items keep theirs.
+ * the best matches come first; other items keep their order.
  */
 export function search<Item extends Searchable>(items: readonly Item[], text: string): Item[] {
   if (text.trim() === '') return [...items]
+  const rankOf = exerciseRank(text)
   return items
     .flatMap((item) => {
-      const rank = item.aliases === undefined ? null : exerciseRank(item.name, item.aliases, text)
+      const rank = item.aliases === undefined ? null : rankOf(item.name, item.aliases)
       return rank !== null || isFound(item, text) ? [{ item, rank: rank ?? Infinity }] : []
     })
     .sort((one, other) => (one.rank === other.rank ? 0 : one.rank - other.rank))

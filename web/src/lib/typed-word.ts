@@ -14,12 +14,18 @@ const allowedErrors = (length: number) => (length >= 9 ? 2 : length >= 5 ? 1 : 0
  * or swapped with its neighbor. A whole word may have the errors of the longer of the two.
  */
 export function isAlmost(word: string, other: string): boolean {
-  // Distances of the beginnings of `word` to those of `other`, row by row.
+  if (other.startsWith(word)) return true
+  const ofBeginning = allowedErrors(word.length)
+  const ofWhole = allowedErrors(Math.max(word.length, other.length))
+  const difference = word.length - other.length
+  if (difference > ofWhole || (ofBeginning === 0 && -difference > ofWhole)) return false
+  // Distances of the beginnings of `word` to those of `other`, row by row. Longer beginnings have too many errors.
+  const columns = Math.min(other.length, word.length + ofWhole + 1)
   let before: number[] = []
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
+  let row = Array.from({ length: columns + 1 }, (_, index) => index)
   for (let at = 1; at <= word.length; at += 1) {
     const next = [at]
-    for (let to = 1; to <= other.length; to += 1) {
+    for (let to = 1; to <= columns; to += 1) {
       const isSame = word[at - 1] === other[to - 1]
       const isSwapped =
         at > 1 && to > 1 && word[at - 1] === other[to - 2] && word[at - 2] === other[to - 1]
@@ -32,11 +38,9 @@ export function isAlmost(word: string, other: string): boolean {
         ),
       )
     }
+    if (Math.min(...next, ...row) > ofWhole) return false
     before = row
     row = next
   }
-  return (
-    Math.min(...row) <= allowedErrors(word.length) ||
-    (row[other.length] ?? Infinity) <= allowedErrors(Math.max(word.length, other.length))
-  )
+  return Math.min(...row) <= ofBeginning || (row[columns] ?? Infinity) <= ofWhole
 }

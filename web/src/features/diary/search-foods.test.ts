@@ -24,6 +24,7 @@ it('puts the whole name first', () => {
 
 it('allows more errors in longer words', () => {
   expect(found('breda')).toEqual(['Wholemeal bread'])
+  expect(found('who breda')).toEqual(['Wholemeal bread'])
   expect(found(['whole', 'male'].join(''))).toEqual(['Wholemeal bread'])
   expect(isAlmost('bred', 'bread')).toBe(true)
   expect(isAlmost('bred', 'breadcrumbs')).toBe(false)
