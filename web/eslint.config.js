@@ -5,8 +5,9 @@ import tseslint from 'typescript-eslint'
 /*
  * The layers of the site, in one direction:
  *
- *   app → pages → features → offline → api, ui, lib
+ *   app → pages → features → offline → api, ui, lib → domain
  *
+ * `domain` has the rules: pure functions of their arguments, without React, requests or the page.
  * `offline` caches responses and queues unsent logs; it uses the API and renders nothing.
  * A feature never imports another feature, and a page never imports another page: shared code moves
  * down a layer. `scripts/check-web-imports.mjs` rejects import cycles.
@@ -38,7 +39,7 @@ function layer(files, patterns) {
 
 const upward = (...folders) => ({
   regex: `^(@|(\\.\\./)+)/?(${folders.join('|')})/`,
-  message: 'Layers point one way: app → pages → features → offline → api, ui, lib.',
+  message: 'Layers point one way: app → pages → features → offline → api, ui, lib → domain.',
 })
 
 export default tseslint.config(
@@ -91,6 +92,38 @@ export default tseslint.config(
         })),
       ],
     },
+  },
+  {
+    files: ['src/domain/**'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            { regex: '^[^.@]', message: 'The domain uses no packages.' },
+            {
+              regex: '^@/(?!domain/|api/types$)',
+              message: 'The domain only knows itself, and the types of the contract.',
+            },
+            { regex: '^@/api/types$', allowTypeImports: true },
+            { regex: '^\\.\\./', message: 'Import other parts of the domain by "@/domain/".' },
+          ],
+        },
+      ],
+      'no-restricted-globals': [
+        'error',
+        ...[
+          ...['window', 'document', 'navigator', 'location', 'history', 'fetch', 'crypto'],
+          ...['localStorage', 'sessionStorage', 'indexedDB', 'setTimeout', 'setInterval'],
+        ].map((name) => ({ name, message: 'The domain is pure: pass it what it needs.' })),
+      ],
+    },
+  },
+  {
+    // The one thing that the domain reads by itself: the language, as all of `Intl` does.
+    files: ['src/domain/text/locale.ts'],
+    rules: { 'no-restricted-globals': 'off' },
   },
   layer(['src/lib/**'], [upward('pages', 'features', 'offline', 'api', 'ui')]),
   {

@@ -87,7 +87,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
       // Code that the member area shares with the staff area.
       debugName: 'shared',
       name: (id, graph) =>
-        member(graph).has(id) && /node_modules|[\\/]src[\\/](ui|lib|api)[\\/]/.test(id)
+        member(graph).has(id) && /node_modules|[\\/]src[\\/](ui|lib|api|domain)[\\/]/.test(id)
           ? 'shared'
           : null,
       test: isListed,

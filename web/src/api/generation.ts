@@ -1,5 +1,5 @@
 import type { ApiError } from './client'
-import type { CoachName, Profile } from './types'
+import type { Profile } from './types'
 
 /** The planner: the one that the server is configured with, or the built-in one. */
 export type Engine = 'configured' | 'builtin'
@@ -19,10 +19,6 @@ export type PlanProfile = Pick<
   Profile,
   'height' | 'weight' | 'birth_date' | 'gender' | 'fitness_goal' | 'number_of_training_days'
 >
-
-const COACHES: readonly unknown[] = ['gemini', 'openai', 'builtin'] satisfies CoachName[]
-
-export const isCoachName = (value: unknown): value is CoachName => COACHES.includes(value)
 
 /** Returns the query parameters that select this planner. */
 export const withEngine = (engine: Engine) => (engine === 'builtin' ? { engine } : {})

@@ -1,5 +1,5 @@
 import { partialMatchKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import type { WeightUnit } from '@/lib/weight'
+import type { WeightUnit } from '@/domain/units/weight'
 import type { MessageStatus } from './types'
 
 /** Paths of the same messages for admins and for moderators. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatEnergy, type EnergyUnit } from '@/lib/energy'
+import { formatEnergy, type EnergyUnit } from '@/domain/units/energy'
 import { profileQuery } from './profile-query'
 
 /** Returns the profile's unit of energy. */

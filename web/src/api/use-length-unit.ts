@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LengthUnit } from '@/lib/length'
+import type { LengthUnit } from '@/domain/units/length'
 import { profileQuery } from './profile-query'
 
 /** Returns the profile's unit of length. Lengths are always shown and entered with their unit. */

@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Checked, FieldErrors } from '@/lib/form/checked'
+import type { Checked, FieldErrors } from '@/domain/entry/checked'
 import { useForm, type FormApi } from '@/lib/form/use-form'
 import { failureText, fieldErrors, isGone } from './errors'
 

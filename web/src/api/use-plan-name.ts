@@ -1,4 +1,4 @@
-import { withoutEnergy } from '@/lib/without-energy'
+import { withoutEnergy } from '@/domain/food/without-energy'
 import { useShowsNumbers } from './use-shows-numbers'
 
 /**

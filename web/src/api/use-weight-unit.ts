@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { WeightUnit } from '@/lib/weight'
+import type { WeightUnit } from '@/domain/units/weight'
 import { profileQuery } from './profile-query'
 import { lastWeightUnit } from './weight-unit'
 

@@ -1,4 +1,4 @@
-import { formatNumber } from './format'
+import { formatNumber } from '@/domain/text/format'
 
 /* Reading of an import file. Only what the form needs is detected here; the server parses the file. */
 

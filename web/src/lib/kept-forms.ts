@@ -1,4 +1,4 @@
-import { isOfShape, parseJson } from './parse-json'
+import { isOfShape, parseJson } from '@/domain/entry/parse-json'
 import { readUnsaved, unsavedPlace, writeUnsaved } from './unsaved-data'
 
 /* What was entered in forms when the session ended. The account gets it back when the same form opens again. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { formatMoment, hourOf } from './format'
+import { formatMoment, hourOf } from './moment'
 import { clearStoredData } from './stored-data'
 import { chooseZone, exactTimeZone, timeZone } from './time-zone'
 import { todayIso, untilMidnight } from './today'

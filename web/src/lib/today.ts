@@ -1,4 +1,4 @@
-import { toIsoDate } from './format'
+import { toIsoDate } from './moment'
 
 /** Returns the current ISO date in the member's time zone. */
 export const todayIso = (): string => toIsoDate(new Date())

@@ -1,4 +1,4 @@
-import { parsePoints, smoothPath } from '@/lib/smooth-path'
+import { parsePoints, smoothPath } from '@/domain/chart/smooth-path'
 
 /* Our own drawing of a body, front and back. Only the right half is described: x is the distance from the
    center line, y runs from the top of the head (4) to the soles (213). The other half is its mirror image. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { MAX_DESCRIPTION, MAX_NAME } from '@/lib/entry-checks'
+import { MAX_DESCRIPTION, MAX_NAME } from '@/domain/entry/entry-checks'
 import type { FormApi } from '@/lib/form/use-form'
 import { Form, FormField } from './form'
 import { FormActions } from './form-actions'

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { Searchable } from '@/lib/search'
+import type { Searchable } from '@/domain/search/search'
 import { Button } from './button'
 import { Disclosure } from './disclosure'
 import { EmptyState } from './empty-state'

@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react'
-import { isBegun, unreadableError } from '@/lib/number-entry'
+import { isBegun, unreadableError } from '@/domain/entry/number-entry'
 
 interface CellFieldProps
   extends Omit<

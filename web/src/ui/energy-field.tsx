@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react'
-import { formatEnergy, KJ_PER_KCAL, type EnergyUnit } from '@/lib/energy'
-import { numberOf } from '@/lib/number-entry'
+import { formatEnergy, KJ_PER_KCAL, type EnergyUnit } from '@/domain/units/energy'
+import { numberOf } from '@/domain/entry/number-entry'
 import { NumberField } from './number-field'
 
 interface EnergyFieldProps extends Omit<ComponentProps<typeof NumberField>, 'label'> {

@@ -1,5 +1,5 @@
-import { formatList } from '@/lib/format'
-import { plural } from '@/lib/plural'
+import { formatList } from '@/domain/text/format'
+import { plural } from '@/domain/text/plural'
 
 const noteTexts = (lines: number) => ({
   open_quote: plural(lines, {

@@ -1,4 +1,4 @@
-import type { KnownWords } from '@/lib/known-words'
+import type { KnownWords } from '@/domain/entry/known-words'
 import { SelectField } from './select-field'
 import { ToggleField } from './toggle-field'
 

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { formatSentenceList } from '@/lib/format'
+import { formatSentenceList } from '@/domain/text/format'
 
 interface MisfitNoteProps {
   /** Why something does not fit the member's limits, or may not. Without any, nothing is shown. */

@@ -1,5 +1,5 @@
-import { dateOrders, decimalSigns, type Notation } from '@/lib/notation'
-import { plural } from '@/lib/plural'
+import { dateOrders, decimalSigns, type Notation } from '@/domain/entry/notation'
+import { plural } from '@/domain/text/plural'
 import { Alert } from './alert'
 import { SelectField } from './select-field'
 

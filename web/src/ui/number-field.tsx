@@ -1,5 +1,5 @@
 import { useState, type ComponentProps, type KeyboardEvent } from 'react'
-import { isBegun, numberOf, unreadableError } from '@/lib/number-entry'
+import { isBegun, numberOf, unreadableError } from '@/domain/entry/number-entry'
 import { controlLook, Field, type FieldProps } from './field'
 
 type NumberFieldProps = FieldProps &

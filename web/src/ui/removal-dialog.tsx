@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { isolated } from '@/lib/isolated'
+import { isolated } from '@/domain/text/isolated'
 import { Button } from './button'
 import { ConfirmDialog } from './confirm-dialog'
 import type { Removable, Removal } from './use-removal'

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
-import { formatNumber } from '@/lib/format'
-import { search as findItems, type Searchable } from '@/lib/search'
+import { formatNumber } from '@/domain/text/format'
+import { search as findItems, type Searchable } from '@/domain/search/search'
 import { ShowMoreItems, useFirstItems } from './first-items'
 import { SearchField } from './search-field'
 import { SelectField } from './select-field'

@@ -1,5 +1,5 @@
-import type { DatedValue } from '@/lib/chart-geometry'
-import { linePath, trendPoints } from '@/lib/trend-points'
+import type { DatedValue } from '@/domain/chart/chart-geometry'
+import { linePath, trendPoints } from '@/domain/chart/trend-points'
 import { TrendPath } from './trend-path'
 
 interface SparklineProps {

@@ -1,6 +1,6 @@
-import type { DatedValue } from '@/lib/chart-geometry'
-import { formatShortDate } from '@/lib/format'
-import { trendPoints } from '@/lib/trend-points'
+import type { DatedValue } from '@/domain/chart/chart-geometry'
+import { formatShortDate } from '@/domain/text/format'
+import { trendPoints } from '@/domain/chart/trend-points'
 import { TrendPath } from './trend-path'
 
 interface TrendLineProps {

@@ -1,4 +1,4 @@
-import { linePath, type TrendPoint } from '@/lib/trend-points'
+import { linePath, type TrendPoint } from '@/domain/chart/trend-points'
 
 /** The line of a small drawing that is stretched to its box, with a dot at its end. */
 export function TrendPath({ points }: { points: readonly TrendPoint[] }) {

@@ -1,5 +1,5 @@
 import { useMemo, useState, type KeyboardEvent } from 'react'
-import { search, type Searchable } from '@/lib/search'
+import { search, type Searchable } from '@/domain/search/search'
 
 export interface ComboboxOption extends Searchable {
   id: number

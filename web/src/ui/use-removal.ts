@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import { isolated } from '@/lib/isolated'
+import { isolated } from '@/domain/text/isolated'
 import { useToast } from './toast'
 
 export interface Removable {

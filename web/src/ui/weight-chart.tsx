@@ -10,12 +10,17 @@ import {
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { Line } from 'react-chartjs-2'
-import { LOCALE } from '@/lib/locale'
-import { timeAxis, toTime, type DatedValue } from '@/lib/chart-geometry'
-import { formatDate, formatNumber } from '@/lib/format'
+import { LOCALE } from '@/domain/text/locale'
+import { timeAxis, toTime, type DatedValue } from '@/domain/chart/chart-geometry'
+import { formatDate, formatNumber } from '@/domain/text/format'
 import { runInSequence } from '@/lib/run-in-sequence'
 import { useChartTheme, type ChartTheme } from '@/lib/use-chart-theme'
-import { formatRoundWeight, formatWeight, fromKilograms, type WeightUnit } from '@/lib/weight'
+import {
+  formatRoundWeight,
+  formatWeight,
+  fromKilograms,
+  type WeightUnit,
+} from '@/domain/units/weight'
 
 // Only the parts for a line chart, so that the rest stays out of the bundle.
 Chart.register(LineElement, PointElement, LinearScale, Tooltip)

@@ -1,5 +1,5 @@
 import { unsyncedText } from '@/features/training-log/unsynced-text'
-import { formatMoment, formatTime, toIsoDate } from '@/lib/format'
+import { formatMoment, formatTime, toIsoDate } from '@/lib/moment'
 import { useNow } from '@/lib/use-now'
 import type { Shown } from '@/offline/outbox/outbox'
 import { NoticeLine } from './notice-line'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { formatDate } from '@/lib/format'
-import { LOCALE } from '@/lib/locale'
+import { formatDate } from '@/domain/text/format'
+import { LOCALE } from '@/domain/text/locale'
 import type { TableColumn } from '@/ui/table'
-import { personName } from './person-name'
+import { personName } from '@/domain/account/person-name'
 
 type Email = { email: string }
 type Named = Parameters<typeof personName>[0]

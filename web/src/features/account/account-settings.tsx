@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { isolated } from '@/lib/isolated'
+import { isolated } from '@/domain/text/isolated'
 import { Disclosure } from '@/ui/disclosure'
 import { RowList } from '@/ui/row-list'
 import { ChangePasswordForm } from './change-password-form'

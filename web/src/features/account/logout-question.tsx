@@ -1,4 +1,4 @@
-import { plural } from '@/lib/plural'
+import { plural } from '@/domain/text/plural'
 import type { UnsentCount } from '@/offline/outbox/outbox'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 

@@ -13,7 +13,7 @@ import { useToast } from '@/ui/toast'
 import { useRemoveModerator } from './admin-mutations'
 import { actionsColumn, byName, emailColumn, joinedColumn } from './account-columns'
 import { moderatorsQuery } from './admin-queries'
-import { personName } from './person-name'
+import { personName } from '@/domain/account/person-name'
 
 interface ModeratorListProps {
   /** Element that gets the focus after the focused row was removed. */

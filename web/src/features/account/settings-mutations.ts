@@ -4,7 +4,7 @@ import { api } from '@/api/client'
 import { download } from '@/api/download'
 import { errorStatus } from '@/api/errors'
 import { refreshAfter } from '@/api/query-keys'
-import { toIsoDate } from '@/lib/format'
+import { toIsoDate } from '@/lib/moment'
 import { saveFile } from '@/lib/save-file'
 import { devicesQuery } from './settings-queries'
 

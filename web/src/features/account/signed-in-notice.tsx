@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { paths } from '@/app/paths'
-import { plural } from '@/lib/plural'
+import { plural } from '@/domain/text/plural'
 import { Alert } from '@/ui/alert'
 import { ButtonLink } from '@/ui/button'
 import { homePathByRole } from './identity'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { isolated } from '@/lib/isolated'
+import { isolated } from '@/domain/text/isolated'
 import { Alert } from '@/ui/alert'
 import { ButtonLink } from '@/ui/button'
 import { landingAfterLogin, readIdentity } from './identity'

@@ -1,7 +1,7 @@
 import { useState, type ReactNode, type RefObject } from 'react'
 import { failureText } from '@/api/errors'
 import type { AccountSummary } from '@/api/types'
-import { plural } from '@/lib/plural'
+import { plural } from '@/domain/text/plural'
 import { useConfirmation } from '@/lib/use-confirmation'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { useToast } from '@/ui/toast'

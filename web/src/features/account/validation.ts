@@ -1,4 +1,4 @@
-import { checked, type Checked } from '@/lib/form/checked'
+import { checked, type Checked } from '@/domain/entry/checked'
 
 /*
  * Validation of login and registration with the texts of the specification (§5). The server validates again;

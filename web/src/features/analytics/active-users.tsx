@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ActiveDay } from '@/api/types'
-import { formatDate, formatNumber } from '@/lib/format'
+import { formatDate, formatNumber } from '@/domain/text/format'
 import { lazyPart } from '@/lib/lazy-part'
 import { ChartFigure, chartFailure } from '@/ui/chart-figure'
 import { Disclosure } from '@/ui/disclosure'

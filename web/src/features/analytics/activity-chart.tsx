@@ -10,8 +10,8 @@ import {
 import { useMemo, useRef } from 'react'
 import { Bar } from 'react-chartjs-2'
 import type { ActiveDay } from '@/api/types'
-import { formatDate, formatNumber, parseIsoDate } from '@/lib/format'
-import { LOCALE } from '@/lib/locale'
+import { formatDate, formatNumber, parseIsoDate } from '@/domain/text/format'
+import { LOCALE } from '@/domain/text/locale'
 import { useChartTheme, type ChartTheme } from '@/lib/use-chart-theme'
 
 // Registers only what a bar chart needs, which keeps the rest of the library out of the bundle.

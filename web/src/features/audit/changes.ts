@@ -1,5 +1,5 @@
-import { formatList } from '@/lib/format'
-import { isObject } from '@/lib/parse-json'
+import { formatList } from '@/domain/text/format'
+import { isObject } from '@/domain/entry/parse-json'
 
 /** One changed value. `before` is null if it was added, `after` is null if it was removed. */
 export interface Change {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NO_WEIGHT, typeWeight } from '@/lib/weight'
+import { NO_WEIGHT, typeWeight } from '@/domain/units/weight'
 import { entryErrors } from './entry'
 
 const today = '2026-11-22'

@@ -1,9 +1,14 @@
 import type { WeighIn } from '@/api/types'
-import { decimalsError } from '@/lib/entry-checks'
-import { checked, type Checked, type FieldErrors } from '@/lib/form/checked'
-import { formatNumber } from '@/lib/format'
-import { readNumber, unreadableError } from '@/lib/number-entry'
-import { fromKilograms, toKilograms, type WeightEntry, type WeightUnit } from '@/lib/weight'
+import { decimalsError } from '@/domain/entry/entry-checks'
+import { checked, type Checked, type FieldErrors } from '@/domain/entry/checked'
+import { formatNumber } from '@/domain/text/format'
+import { readNumber, unreadableError } from '@/domain/entry/number-entry'
+import {
+  fromKilograms,
+  toKilograms,
+  type WeightEntry,
+  type WeightUnit,
+} from '@/domain/units/weight'
 
 const FIRST_DAY = '1900-01-01'
 // The server's range (contract §5).

@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import { groups, keys } from '@/api/query-keys'
 import type { WeightTrend } from '@/api/types'
-import { startOf, type Period } from './period'
+import { startOf, type Period } from '@/domain/body/period'
 
 /** Query for the weights since a day, or all of them, oldest first. The trend includes earlier weights. */
 export const bodyWeightsQuery = (from: string | null) =>

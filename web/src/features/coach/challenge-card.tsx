@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pause, Play, Square } from 'lucide-react'
 import { useMemo, useRef } from 'react'
-import { formatCountdown } from '@/lib/countdown'
+import { formatCountdown } from '@/domain/time/countdown'
 import { useNow } from '@/lib/use-now'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -20,7 +20,7 @@ import {
   type ChallengeExercise,
   type ChallengeRun,
   type Phase,
-} from './challenge'
+} from '@/domain/coach/challenge'
 import { dailyChallengeQuery } from './queries'
 import { useWakeLock } from '@/lib/use-wake-lock'
 

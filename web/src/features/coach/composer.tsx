@@ -1,7 +1,7 @@
 import { ArrowUp, Square } from 'lucide-react'
 import { useId, useLayoutEffect, type KeyboardEvent, type RefObject } from 'react'
 import { useFormField, type FormApi } from '@/lib/form/use-form'
-import { formatNumber } from '@/lib/format'
+import { formatNumber } from '@/domain/text/format'
 import { Button } from '@/ui/button'
 import { controlLook } from '@/ui/field'
 import { Form } from '@/ui/form'

@@ -2,8 +2,8 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api, ApiError } from '@/api/client'
 import { limitsQuery } from '@/api/limits-query'
 import { keys } from '@/api/query-keys'
-import { fallbackChallenge, readChallenge, type ChallengeExercise } from './challenge'
-import { fallbackTip, readTip } from './tip'
+import { fallbackChallenge, readChallenge, type ChallengeExercise } from '@/domain/coach/challenge'
+import { fallbackTip, readTip } from '@/domain/coach/tip'
 
 const HOUR_MS = 3_600_000
 

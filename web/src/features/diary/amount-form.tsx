@@ -1,39 +1,36 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { Food, FoodPortion } from '@/api/types'
-import { checked } from '@/lib/form/checked'
+import { checked } from '@/domain/entry/checked'
 import { useForm, useFormValues } from '@/lib/form/use-form'
-import { readNumber } from '@/lib/number-entry'
+import { readNumber } from '@/domain/entry/number-entry'
 import type { FoodOfEntry } from '@/offline/outbox/diary-model'
 import { Button } from '@/ui/button'
+import { FoodCredit } from '@/ui/food-credit'
 import { Form, FormField } from '@/ui/form'
 import { MisfitNote } from '@/ui/misfit-note'
 import { NumberField } from '@/ui/number-field'
 import { UserText } from '@/ui/user-text'
-import { amountError, describeNutrition, formatAmount, readAmount, usualAmount } from './amount'
-import type { EnergyUnit } from '@/lib/energy'
-import { nutritionOf } from './nutrition'
+import {
+  amountError,
+  describeNutrition,
+  formatAmount,
+  readAmount,
+  usualAmount,
+} from '@/domain/food/amount'
+import type { EnergyUnit } from '@/domain/units/energy'
+import { nutritionOf } from '@/domain/food/nutrition'
 
 interface AmountFormProps {
   food: FoodOfEntry
   known: Food | null
   unit: EnergyUnit | null
   submitLabel: string
-  /** Credit of the food's data. */
-  credit: ReactNode
   onBack: () => void
   onSubmit: (amount: number) => void
 }
 
 /** Amount of a food, prefilled with the usual one, and what it contains. */
-export function AmountForm({
-  food,
-  known,
-  unit,
-  submitLabel,
-  credit,
-  onBack,
-  onSubmit,
-}: AmountFormProps) {
+export function AmountForm({ food, known, unit, submitLabel, onBack, onSubmit }: AmountFormProps) {
   const form = useForm({
     initial: { amount: String(known === null ? 100 : usualAmount(known)) },
     check: ({ amount }) => checked({ amount: amountError(amount) }, () => readAmount(amount)),
@@ -110,7 +107,7 @@ export function AmountForm({
       <p aria-live="polite" className="min-h-6 text-muted">
         {contents === null ? null : `${about}${contents}`}
       </p>
-      {credit}
+      <FoodCredit of={[food]} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit">{submitLabel}</Button>
         <Button variant="secondary" onClick={onBack}>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { forDay } from '@/lib/for-day'
-import { checked } from '@/lib/form/checked'
+import { forDay } from '@/domain/time/for-day'
+import { checked } from '@/domain/entry/checked'
 import { useForm } from '@/lib/form/use-form'
-import { shiftDay } from '@/lib/shift-day'
+import { shiftDay } from '@/domain/time/shift-day'
 import { Button } from '@/ui/button'
 import { DateField } from '@/ui/date-field'
 import { Dialog } from '@/ui/dialog'
 import { Form, FormField } from '@/ui/form'
-import { dayError, dayRange } from './days'
+import { dayError, dayRange } from '@/domain/food/days'
 
 interface CopyDayProps {
   day: string

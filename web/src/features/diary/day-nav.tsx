@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { formatDate, parseIsoDate } from '@/lib/format'
-import { LOCALE } from '@/lib/locale'
-import { shiftDay } from '@/lib/shift-day'
+import { formatDate, parseIsoDate } from '@/domain/text/format'
+import { LOCALE } from '@/domain/text/locale'
+import { shiftDay } from '@/domain/time/shift-day'
 import { Button } from '@/ui/button'
 import { IconButton } from '@/ui/icon-button'
-import { dayName, dayRange } from './days'
+import { dayName, dayRange } from '@/domain/food/days'
 
 interface DayNavProps {
   day: string

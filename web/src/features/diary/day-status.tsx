@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import type { DayStatus as Status } from '@/api/types'
-import { forDay } from '@/lib/for-day'
+import { forDay } from '@/domain/time/for-day'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { earlierDaysQuery } from './queries'
 import type { ShownDay } from './shown-day'
-import { looksUnfinished } from './unfinished'
+import { looksUnfinished } from '@/domain/food/unfinished'
 
 interface DayStatusProps {
   day: ShownDay

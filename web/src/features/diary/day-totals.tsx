@@ -1,12 +1,12 @@
-import { formatNumber } from '@/lib/format'
-import { formatGrams } from '@/lib/format-food'
-import { plural } from '@/lib/plural'
+import { formatNumber } from '@/domain/text/format'
+import { formatGrams } from '@/domain/units/format-food'
+import { plural } from '@/domain/text/plural'
 import { Card } from '@/ui/card'
 import { Disclosure } from '@/ui/disclosure'
 import { TargetBar } from '@/ui/target-bar'
-import { energyName, energyNumber, formatEnergy, type EnergyUnit } from '@/lib/energy'
-import { shownEnergyOf } from './shown-energy'
-import type { Nutrient } from './nutrition'
+import { energyName, energyNumber, formatEnergy, type EnergyUnit } from '@/domain/units/energy'
+import { shownEnergyOf } from '@/domain/food/shown-energy'
+import type { Nutrient } from '@/domain/food/nutrients'
 import type { ShownDay } from './shown-day'
 
 interface DayTotalsProps {

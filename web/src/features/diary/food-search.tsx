@@ -1,26 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, Plus, ScanBarcode } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { Food } from '@/api/types'
 import { useDebounced } from '@/lib/use-debounced'
 import { useOnline } from '@/lib/use-online'
 import { Button } from '@/ui/button'
+import { FoodCredit } from '@/ui/food-credit'
 import { ListSkeleton } from '@/ui/list-skeleton'
 import { LoadFailure } from '@/ui/load-failure'
 import { MisfitNote } from '@/ui/misfit-note'
 import { SearchField } from '@/ui/search-field'
 import { UserText } from '@/ui/user-text'
-import { describeNutrition, formatAmount, usualAmount } from './amount'
-import type { EnergyUnit } from '@/lib/energy'
-import { nutritionOf } from './nutrition'
+import { describeNutrition, formatAmount, usualAmount } from '@/domain/food/amount'
+import type { EnergyUnit } from '@/domain/units/energy'
+import { nutritionOf } from '@/domain/food/nutrition'
 import { foodSearchQuery, usedFoodsQuery } from './queries'
-import { searchFoods } from './search-foods'
+import { searchFoods } from '@/domain/food/search-foods'
 
 interface FoodSearchProps {
   text: string
   unit: EnergyUnit | null
-  /** Renders the credit that the data of foods requires. */
-  credit: (foods: readonly Food[]) => ReactNode
   onText: (text: string) => void
   onFood: (food: Food) => void
   onScan: () => void
@@ -30,15 +28,7 @@ interface FoodSearchProps {
 const MAX_SEARCH = 100
 
 /** Search for a food. Without a text it lists the foods used recently, and offline it searches those. */
-export function FoodSearch({
-  text,
-  unit,
-  credit,
-  onText,
-  onFood,
-  onScan,
-  onCreate,
-}: FoodSearchProps) {
+export function FoodSearch({ text, unit, onText, onFood, onScan, onCreate }: FoodSearchProps) {
   const isOnline = useOnline()
   const name = text.trim().slice(0, MAX_SEARCH)
   const asked = useDebounced(name)
@@ -101,7 +91,7 @@ export function FoodSearch({
           </ul>
         )}
       </div>
-      {credit(foods ?? [])}
+      <FoodCredit of={foods ?? []} />
     </div>
   )
 }

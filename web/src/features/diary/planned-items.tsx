@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Button } from '@/ui/button'
 import { MisfitNote } from '@/ui/misfit-note'
 import { UserText } from '@/ui/user-text'
-import { formatEnergy, type EnergyUnit } from '@/lib/energy'
+import { formatEnergy, type EnergyUnit } from '@/domain/units/energy'
 import type { ShownPlanned } from './shown-day'
 
 interface PlannedItemsProps {

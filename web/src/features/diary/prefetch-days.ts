@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { shiftDay } from '@/lib/shift-day'
+import { shiftDay } from '@/domain/time/shift-day'
 import { diaryDayQuery, usedFoodsQuery } from './queries'
 
 /** Days that can be read without a connection, from today back. */

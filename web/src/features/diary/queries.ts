@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import { keys } from '@/api/query-keys'
 import type { Food } from '@/api/types'
-import { shiftDay } from '@/lib/shift-day'
+import { shiftDay } from '@/domain/time/shift-day'
 
 export const diaryDayQuery = (day: string) =>
   queryOptions({

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatDate } from '@/lib/format'
+import { formatDate } from '@/domain/text/format'
 import { REMOVED_ELSEWHERE } from '@/lib/removed-elsewhere'
 import { outbox } from '@/offline/outbox'
 import type { DiaryOperation } from '@/offline/outbox/diary-model'

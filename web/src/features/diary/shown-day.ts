@@ -1,8 +1,9 @@
 import type { DiaryDay, DiaryEntry, Food, MealType, PlannedItem } from '@/api/types'
 import type { AddEntry, EditEntry, EntryTarget } from '@/offline/outbox/diary-model'
 import type { ShownDiary } from '@/offline/outbox/outbox'
-import { MEALS } from './meals'
-import { nutritionOf, NUTRIENTS, sumOf, typedNutrition } from './nutrition'
+import { MEALS } from '@/domain/food/meals'
+import { NUTRIENTS } from '@/domain/food/nutrients'
+import { nutritionOf, sumOf, typedNutrition } from '@/domain/food/nutrition'
 
 /** An entry as the page shows it. */
 export interface ShownEntry extends DiaryEntry {
@@ -117,7 +118,7 @@ function perHundredOf(entry: ShownEntry, foods: Known['foods']) {
   const food = own?.kind === 'food' ? own.food : foods.get(entry.food_id ?? 0)
   if (food !== undefined) {
     const expected = nutritionOf(food.per_100, amount)
-    if (NUTRIENTS.every((nutrient) => expected[nutrient] === entry[nutrient])) return food.per_100
+    if (NUTRIENTS.every(({ name }) => expected[name] === entry[name])) return food.per_100
   }
   const of = (value: number) => (value * 100) / amount
   const ofKnown = (value: number | null) => (value === null ? null : of(value))

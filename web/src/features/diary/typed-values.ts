@@ -1,4 +1,4 @@
-import { numberError, textError, toNumber } from '@/lib/entry-checks'
+import { numberError, textError, toNumber } from '@/domain/entry/entry-checks'
 import type { TypedValues } from '@/offline/outbox/diary-model'
 
 /** Texts of a form for typed values. */

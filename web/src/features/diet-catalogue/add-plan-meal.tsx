@@ -6,7 +6,7 @@ import { Form, FormField } from '@/ui/form'
 import { FormActions } from '@/ui/form-actions'
 import { NumberField } from '@/ui/number-field'
 import { SelectField } from '@/ui/select-field'
-import { mealTypes } from './meal-types'
+import { mealOptions } from '@/domain/food/meals'
 import { useAddPlanMeal } from './mutations'
 import { checkPlanMeal, NO_PLAN_MEAL, PORTIONS } from './validation'
 
@@ -55,7 +55,7 @@ export function AddPlanMeal({ plans, meals }: AddPlanMealProps) {
       </FormField>
       <div className="grid grid-cols-2 gap-4">
         <FormField form={form} name="meal_type">
-          {(field) => <SelectField {...field} label="Meal Type" options={mealTypes()} />}
+          {(field) => <SelectField {...field} label="Meal Type" options={mealOptions()} />}
         </FormField>
         <FormField form={form} name="portions">
           {(field) => (

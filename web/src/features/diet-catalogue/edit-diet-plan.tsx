@@ -1,5 +1,5 @@
 import type { AdminDietPlan } from '@/api/types'
-import { isolated } from '@/lib/isolated'
+import { isolated } from '@/domain/text/isolated'
 import { EditDialog } from '@/ui/edit-dialog'
 import { DietPlanForm } from './diet-plan-form'
 import { useUpdateDietPlan } from './mutations'

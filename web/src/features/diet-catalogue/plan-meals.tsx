@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminDietPlan, DietPlanMeal } from '@/api/types'
 import { failureText, isGone } from '@/api/errors'
-import { formatGrams, formatKilocalories } from '@/lib/format-food'
-import { isolated } from '@/lib/isolated'
-import { plural } from '@/lib/plural'
+import { formatGrams, formatKilocalories } from '@/domain/units/format-food'
+import { isolated } from '@/domain/text/isolated'
+import { plural } from '@/domain/text/plural'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { StatList } from '@/ui/stat-list'
@@ -11,7 +11,7 @@ import { Loaded } from '@/ui/loaded'
 import { RemovalParts } from '@/ui/removal-dialog'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { useRemoval } from '@/ui/use-removal'
-import { mealTypes } from './meal-types'
+import { mealOptions, MEALS } from '@/domain/food/meals'
 import { useAddPlanMeal, useRemovePlanMeal } from './mutations'
 import { planMealsQuery } from './queries'
 
@@ -23,9 +23,7 @@ interface PlacedMeal extends DietPlanMeal {
 
 const place = (meal: DietPlanMeal): PlacedMeal => ({
   ...meal,
-  id:
-    meal.meal_id * mealTypes().length +
-    mealTypes().findIndex(({ value }) => value === meal.meal_type),
+  id: meal.meal_id * MEALS.length + MEALS.indexOf(meal.meal_type),
   name: meal.meal_name,
 })
 
@@ -101,7 +99,7 @@ function MealsByType({ meals, onRemove }: MealsByTypeProps) {
           ]}
         />
       )}
-      {mealTypes().map(({ value, label }) => {
+      {mealOptions().map(({ value, label }) => {
         const served = meals.filter(({ meal_type }) => meal_type === value)
         return served.length === 0 ? null : (
           <section key={value} aria-label={label}>

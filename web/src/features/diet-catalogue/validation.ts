@@ -1,8 +1,8 @@
 import type { DietPlanInput, MealType } from '@/api/types'
-import { MAX_DESCRIPTION, nameError, textError, toNumber } from '@/lib/entry-checks'
-import { numberOf } from '@/lib/number-entry'
-import { checked, type Checked } from '@/lib/form/checked'
-import { isMealType } from './meal-types'
+import { MAX_DESCRIPTION, nameError, textError, toNumber } from '@/domain/entry/entry-checks'
+import { numberOf } from '@/domain/entry/number-entry'
+import { checked, type Checked } from '@/domain/entry/checked'
+import { isMealType } from '@/domain/food/meals'
 
 export type DietPlanField = keyof DietPlanInput
 export type DietPlanEntries = Record<DietPlanField, string>

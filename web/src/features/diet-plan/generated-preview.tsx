@@ -5,7 +5,7 @@ import { useShowsNumbers } from '@/api/use-shows-numbers'
 import { Alert } from '@/ui/alert'
 import { PlanPreview, type PlanPreviewActions } from '@/ui/plan-preview'
 import { MealSections } from './meal-sections'
-import { mealsOf } from './meals'
+import { mealsOf } from '@/domain/food/plan-meals'
 import { NutritionTotals } from './nutrition-totals'
 
 interface GeneratedPreviewProps extends PlanPreviewActions {

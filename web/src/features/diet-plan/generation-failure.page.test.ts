@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '@/api/client'
-import { InvalidResponse } from './generated-diet'
+import { InvalidResponse } from '@/domain/food/generated-diet'
 import { generationFailure } from './generation-failure'
 import { ProfileIncomplete } from './profile-errors'
 

@@ -1,7 +1,7 @@
 import { ApiError } from '@/api/client'
 import { failureText } from '@/api/errors'
 import { canUseBuiltIn, type Engine, type GenerationFailure } from '@/api/generation'
-import { InvalidResponse } from './generated-diet'
+import { InvalidResponse } from '@/domain/food/generated-diet'
 import { isProfileIncomplete, tooYoungText } from './profile-errors'
 
 const failedText = () => 'Failed to generate diet plan. Please try again.'

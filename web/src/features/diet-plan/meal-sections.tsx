@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import type { MealType, PlanFood } from '@/api/types'
 import { useEnergy } from '@/api/use-energy'
 import { useShowsNumbers } from '@/api/use-shows-numbers'
-import { energyName } from '@/lib/energy'
-import { formatGrams } from '@/lib/format-food'
+import { energyName } from '@/domain/units/energy'
+import { formatGrams } from '@/domain/units/format-food'
 import { BarMeter } from '@/ui/bar-meter'
 import { Disclosure } from '@/ui/disclosure'
 import { MisfitNote } from '@/ui/misfit-note'
-import type { Meal } from './meals'
+import type { Meal } from '@/domain/food/plan-meals'
 
 interface MealSectionsProps {
   meals: readonly Meal<PlanFood>[]

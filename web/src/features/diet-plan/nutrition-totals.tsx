@@ -1,10 +1,10 @@
 import type { DietNeed } from '@/api/types'
 import { useEnergy } from '@/api/use-energy'
-import { energyName } from '@/lib/energy'
-import { formatGrams } from '@/lib/format-food'
+import { energyName } from '@/domain/units/energy'
+import { formatGrams } from '@/domain/units/format-food'
 import { Skeleton } from '@/ui/skeleton'
 import { TargetBar } from '@/ui/target-bar'
-import type { DayOfMeals } from './meals'
+import type { DayOfMeals } from '@/domain/food/plan-meals'
 
 interface NutritionTotalsProps {
   plan: Pick<DayOfMeals, 'total_calories' | 'total_protein' | 'total_carbs' | 'total_fat'>

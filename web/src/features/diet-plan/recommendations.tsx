@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import type { DietNeed } from '@/api/types'
 import { useEnergy } from '@/api/use-energy'
 import { useShowsNumbers } from '@/api/use-shows-numbers'
-import { formatGrams } from '@/lib/format-food'
+import { formatGrams } from '@/domain/units/format-food'
 import { Card } from '@/ui/card'
 
 interface RecommendationsProps {

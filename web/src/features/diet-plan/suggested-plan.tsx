@@ -6,8 +6,8 @@ import { useShowsNumbers } from '@/api/use-shows-numbers'
 import { Alert } from '@/ui/alert'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
-import { describeDifference, formatDeviation, formatMatch } from './fit'
-import { mealsByType } from './meals'
+import { describeDifference, formatDeviation, formatMatch } from '@/domain/food/diet-fit'
+import { mealsByType } from '@/domain/food/plan-meals'
 
 interface SuggestedPlanProps {
   plan: AvailableDietPlan

@@ -1,5 +1,5 @@
 import type { AvailableDietPlan, AvailableDietPlans } from '@/api/types'
-import { formatNumber } from '@/lib/format'
+import { formatNumber } from '@/domain/text/format'
 import { Alert } from '@/ui/alert'
 import { Card } from '@/ui/card'
 import { ShowMoreItems, useFirstItems } from '@/ui/first-items'

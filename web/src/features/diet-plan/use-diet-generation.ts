@@ -1,7 +1,7 @@
 import { api } from '@/api/client'
 import type { GeneratedDiet, Profile } from '@/api/types'
 import { useGeneration, type Generation } from '@/api/use-generation'
-import { readGeneratedDiet } from './generated-diet'
+import { readGeneratedDiet } from '@/domain/food/generated-diet'
 import { planRequestFrom } from './plan-request'
 import { ProfileIncomplete } from './profile-errors'
 

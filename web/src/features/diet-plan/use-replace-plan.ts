@@ -1,7 +1,7 @@
 import { failureText } from '@/api/errors'
 import { usePlanName } from '@/api/use-plan-name'
 import type { AvailableDietPlan, DietPlan, GeneratedDietPlan } from '@/api/types'
-import { isolated } from '@/lib/isolated'
+import { isolated } from '@/domain/text/isolated'
 import { usePlanReplacement } from '@/ui/use-plan-replacement'
 import { useSaveDietPlan, useSelectDietPlan } from './mutations'
 

@@ -1,5 +1,5 @@
 import type { AdminExercise } from '@/api/types'
-import { isolated } from '@/lib/isolated'
+import { isolated } from '@/domain/text/isolated'
 import { EditDialog } from '@/ui/edit-dialog'
 import { ExerciseForm } from './exercise-form'
 import { useUpdateExercise } from './mutations'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminExercise } from '@/api/types'
-import { isolated } from '@/lib/isolated'
+import { isolated } from '@/domain/text/isolated'
 import { Button } from '@/ui/button'
 import { EditDialog } from '@/ui/edit-dialog'
 import { Loaded } from '@/ui/loaded'

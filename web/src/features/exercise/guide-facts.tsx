@@ -1,5 +1,5 @@
 import type { ExerciseGuide } from '@/api/types'
-import { capitalized, formatList } from '@/lib/format'
+import { capitalized, formatList } from '@/domain/text/format'
 
 const levels = {
   beginner: 'Beginner',

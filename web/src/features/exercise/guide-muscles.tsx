@@ -1,5 +1,5 @@
 import type { ExerciseGuide } from '@/api/types'
-import { capitalized, formatList } from '@/lib/format'
+import { capitalized, formatList } from '@/domain/text/format'
 import { BodyMap, LevelSwatch, type MuscleLevel } from '@/ui/body-map'
 
 const MAIN: MuscleLevel = { name: 'main', label: 'Main', pattern: 'solid' }

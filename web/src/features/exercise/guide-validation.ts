@@ -1,5 +1,5 @@
 import type { ExerciseGuide, ExerciseGuideInput } from '@/api/types'
-import { checked, type Checked } from '@/lib/form/checked'
+import { checked, type Checked } from '@/domain/entry/checked'
 
 /** Maximum number of common mistakes; the form has a pair of fields for each. */
 export const MISTAKE_NUMBERS = [1, 2, 3, 4] as const

@@ -7,9 +7,9 @@ import type {
   PatternDetail,
   RepUnit,
 } from '@/api/types'
-import { integerError, MAX_DESCRIPTION, nameError, textError } from '@/lib/entry-checks'
-import { checked, type Checked } from '@/lib/form/checked'
-import { numberOf } from '@/lib/number-entry'
+import { integerError, MAX_DESCRIPTION, nameError, textError } from '@/domain/entry/entry-checks'
+import { checked, type Checked } from '@/domain/entry/checked'
+import { numberOf } from '@/domain/entry/number-entry'
 import { unitLabels } from './labels'
 
 export type ExerciseField = keyof ExerciseInput

@@ -1,9 +1,9 @@
 import type { Food } from '@/api/types'
 import { useEnergy } from '@/api/use-energy'
-import { energyName } from '@/lib/energy'
-import { formatNumber, formatSentenceList } from '@/lib/format'
+import { energyName } from '@/domain/units/energy'
+import { formatNumber, formatSentenceList } from '@/domain/text/format'
 import { MisfitNote } from '@/ui/misfit-note'
-import { NUTRIENTS } from './nutrients'
+import { NUTRIENTS } from '@/domain/food/nutrients'
 
 interface FoodFactsProps {
   food: Pick<Food, 'kind' | 'unit' | 'per_100' | 'portions' | 'source' | 'doubtful' | 'misfits'>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LimitChoice } from '@/api/types'
-import { plural } from '@/lib/plural'
+import { plural } from '@/domain/text/plural'
 import { Disclosure } from '@/ui/disclosure'
 import { ToggleField } from '@/ui/toggle-field'
 

@@ -1,5 +1,5 @@
 import type { Limits, LimitsInput } from '@/api/types'
-import { checked, type Checked } from '@/lib/form/checked'
+import { checked, type Checked } from '@/domain/entry/checked'
 
 const MAX_DISLIKES = 20
 

@@ -1,8 +1,8 @@
 import type { Loading, LoadingInput } from '@/api/types'
-import { decimalsError } from '@/lib/entry-checks'
-import type { Checked } from '@/lib/form/checked'
-import { numberOf, readNumber, unreadableError } from '@/lib/number-entry'
-import type { WeightUnit } from '@/lib/weight'
+import { decimalsError } from '@/domain/entry/entry-checks'
+import type { Checked } from '@/domain/entry/checked'
+import { numberOf, readNumber, unreadableError } from '@/domain/entry/number-entry'
+import type { WeightUnit } from '@/domain/units/weight'
 
 /** Texts of the fields. */
 export type LoadingValues = Record<keyof LoadingInput, string>

@@ -1,5 +1,5 @@
 import type { AdminMeal } from '@/api/types'
-import { isolated } from '@/lib/isolated'
+import { isolated } from '@/domain/text/isolated'
 import { EditDialog } from '@/ui/edit-dialog'
 import { MealForm } from './meal-form'
 import { useUpdateMeal } from './mutations'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { limitsQuery } from '@/api/limits-query'
+import { mealOptions } from '@/domain/food/meals'
 import { useFormValues, type FormApi } from '@/lib/form/use-form'
 import { Disclosure } from '@/ui/disclosure'
 import { FormField } from '@/ui/form'
@@ -7,13 +8,6 @@ import { KnownWordsField } from '@/ui/known-words-field'
 import { SelectField } from '@/ui/select-field'
 import { ToggleField } from '@/ui/toggle-field'
 import type { MealEntries } from './validation'
-
-const slots = () => [
-  { value: 'breakfast' as const, label: 'Breakfast' },
-  { value: 'lunch' as const, label: 'Lunch' },
-  { value: 'dinner' as const, label: 'Dinner' },
-  { value: 'snack' as const, label: 'Snack' },
-]
 
 /**
  * Fields of the facts by which limits judge a meal.
@@ -73,7 +67,7 @@ export function FactsFields({ form }: { form: FormApi<MealEntries> }) {
             <ToggleField
               {...field}
               label="Suits these meals"
-              choices={slots()}
+              choices={mealOptions()}
               hint="The planner does not choose a meal without any."
             />
           )}

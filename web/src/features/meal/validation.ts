@@ -6,11 +6,16 @@ import {
   numberError,
   textError,
   toNumber,
-} from '@/lib/entry-checks'
-import { checked, type Checked } from '@/lib/form/checked'
-import { isAlike } from '@/lib/is-alike'
-import { knownWords, knownWordsError, wordsToStore, type KnownWords } from '@/lib/known-words'
-import { numberOf } from '@/lib/number-entry'
+} from '@/domain/entry/entry-checks'
+import { checked, type Checked } from '@/domain/entry/checked'
+import { isAlike } from '@/domain/entry/is-alike'
+import {
+  knownWords,
+  knownWordsError,
+  wordsToStore,
+  type KnownWords,
+} from '@/domain/entry/known-words'
+import { numberOf } from '@/domain/entry/number-entry'
 
 type Fact = keyof MealFacts | 'slots'
 export type MealField = keyof MealInput

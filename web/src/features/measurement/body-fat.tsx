@@ -1,5 +1,5 @@
 import type { BodyFat } from '@/api/types'
-import { formatDate, formatTenths } from '@/lib/format'
+import { formatDate, formatTenths } from '@/domain/text/format'
 import { Disclosure } from '@/ui/disclosure'
 
 /** Estimated body fat with its range, folded. It has no class, goal or color. */

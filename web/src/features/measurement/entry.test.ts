@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typeLength, type LengthUnit } from '@/lib/length'
+import { typeLength, type LengthUnit } from '@/domain/units/length'
 import { measurementsOn } from '@/testing/measurements'
 import { checkMeasurements, reversed, toValues } from './entry'
 

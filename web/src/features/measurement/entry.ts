@@ -1,16 +1,16 @@
 import type { MeasurementName, Measurements, MeasurementsInput } from '@/api/types'
-import { decimalsError } from '@/lib/entry-checks'
-import type { Checked, FieldErrors } from '@/lib/form/checked'
-import { formatNumber } from '@/lib/format'
+import { decimalsError } from '@/domain/entry/entry-checks'
+import type { Checked, FieldErrors } from '@/domain/entry/checked'
+import { formatNumber } from '@/domain/text/format'
 import {
   fromCentimeters,
   lengthEntry,
   toCentimeters,
   type LengthEntry,
   type LengthUnit,
-} from '@/lib/length'
-import { readNumber, unreadableError } from '@/lib/number-entry'
-import { sites, type Site } from './sites'
+} from '@/domain/units/length'
+import { readNumber, unreadableError } from '@/domain/entry/number-entry'
+import { sites, type Site } from '@/domain/body/sites'
 
 const FIRST_DAY = '1900-01-01'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Measurements } from '@/api/types'
 import { useLengthUnit } from '@/api/use-length-unit'
-import { formatDate } from '@/lib/format'
+import { formatDate } from '@/domain/text/format'
 import { Dialog } from '@/ui/dialog'
 import { MeasurementForm } from './measurement-form'
 

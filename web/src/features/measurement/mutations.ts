@@ -5,7 +5,7 @@ import type { Measurements } from '@/api/types'
 import { EnteredAgain } from '@/ui/use-removal'
 import { reversed, type DayMeasurements } from './entry'
 import { measurementsOnQuery, measurementsQuery } from './queries'
-import { valuesOf } from './sites'
+import { valuesOf } from '@/domain/body/sites'
 
 /** Kind of the messages about a day. */
 export const MEASUREMENT_MESSAGE = 'measurements'

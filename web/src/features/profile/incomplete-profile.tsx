@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Alert } from '@/ui/alert'
-import { missingItems, type ProfileItems } from './missing-items'
+import { missingItems, type ProfileItems } from '@/domain/profile/missing-items'
 
 interface IncompleteProfileProps {
   profile: Partial<ProfileItems>

@@ -1,6 +1,6 @@
 import type { Gender, LengthUnit } from '@/api/types'
-import type { EnergyUnit } from '@/lib/energy'
-import type { WeightUnit } from '@/lib/weight'
+import type { EnergyUnit } from '@/domain/units/energy'
+import type { WeightUnit } from '@/domain/units/weight'
 import {
   BODY_FIGURES,
   ENERGY_UNITS,

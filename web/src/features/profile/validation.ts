@@ -1,10 +1,10 @@
-import { FITNESS_GOALS } from '@/api/fitness-goals'
+import { FITNESS_GOALS } from '@/domain/profile/fitness-goals'
 import type { Gender, LengthUnit, Profile, ProfileInput } from '@/api/types'
-import type { EnergyUnit } from '@/lib/energy'
-import { decimalsError, nameError } from '@/lib/entry-checks'
-import { formatFeet, fromFeet, toFeet } from '@/lib/height'
-import { numberOf, readNumber, unreadableError } from '@/lib/number-entry'
-import { fromKilograms, toKilograms, weightEntry, type WeightUnit } from '@/lib/weight'
+import type { EnergyUnit } from '@/domain/units/energy'
+import { decimalsError, nameError } from '@/domain/entry/entry-checks'
+import { formatFeet, fromFeet, toFeet } from '@/domain/units/height'
+import { numberOf, readNumber, unreadableError } from '@/domain/entry/number-entry'
+import { fromKilograms, toKilograms, weightEntry, type WeightUnit } from '@/domain/units/weight'
 
 export interface ProfileValues {
   fname: string

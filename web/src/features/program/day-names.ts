@@ -1,5 +1,5 @@
 import type { ProgramRun, ProgramWeek } from '@/api/types'
-import { formatShortDate } from '@/lib/format'
+import { formatShortDate } from '@/domain/text/format'
 
 /** Returns the number of a program's day in the plan: its weekday, or its place in a queue. */
 export const planDayOf = (schedule: ProgramRun['schedule'], day: number): number =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CurrentWorkoutPlan } from '@/api/types'
 import { Badge } from '@/ui/badge'
-import { describePosition } from './labels'
+import { describePosition } from '@/domain/program/labels'
 
 interface PlanLeadProps {
   program: NonNullable<CurrentWorkoutPlan['program']>

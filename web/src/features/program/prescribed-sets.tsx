@@ -1,8 +1,8 @@
 import type { PrescribedSet, Prescription, RepUnit } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
-import { formatNumber } from '@/lib/format'
-import { askedReps, isAskedAlike, workingSets } from '@/lib/sets-by-reps'
-import { formatWeight, type WeightUnit } from '@/lib/weight'
+import { formatNumber } from '@/domain/text/format'
+import { askedReps, isAskedAlike, workingSets } from '@/domain/training/sets-by-reps'
+import { formatWeight, type WeightUnit } from '@/domain/units/weight'
 import { Table, type TableColumn } from '@/ui/table'
 import { UserText } from '@/ui/user-text'
 

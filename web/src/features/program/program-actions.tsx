@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { ProgramRun } from '@/api/types'
-import { forDay } from '@/lib/for-day'
+import { forDay } from '@/domain/time/for-day'
 import { ActionRow } from '@/ui/action-row'
 import { Button } from '@/ui/button'
 import { GoToDialog } from './go-to-dialog'

@@ -5,7 +5,7 @@ import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Loaded } from '@/ui/loaded'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
-import { describeProgram } from './labels'
+import { describeProgram } from '@/domain/program/labels'
 import { previewQuery } from './queries'
 import { WeekList } from './week-list'
 

@@ -1,7 +1,7 @@
-import { fitnessGoalOptions } from '@/api/fitness-goals'
+import { fitnessGoalOptions } from '@/domain/profile/fitness-goals'
 import { SearchField } from '@/ui/search-field'
 import { SelectField } from '@/ui/select-field'
-import { levelOptions, locationOptions } from './choices'
+import { levelOptions, locationOptions } from '@/domain/program/choices'
 import type { ProgramFilters } from './queries'
 
 interface ProgramFiltersFormProps {

@@ -3,7 +3,7 @@ import type { ProgramRun } from '@/api/types'
 import { Alert } from '@/ui/alert'
 import { Badge } from '@/ui/badge'
 import { DayButtons } from './day-buttons'
-import { describePosition, nextText, stateLabels } from './labels'
+import { describePosition, nextText, stateLabels } from '@/domain/program/labels'
 import { useEntry } from './use-entry'
 
 interface ProgramPositionProps {

@@ -1,10 +1,10 @@
-import { fitnessGoalOptions } from '@/api/fitness-goals'
+import { fitnessGoalOptions } from '@/domain/profile/fitness-goals'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import { errorStatus } from '@/api/errors'
 import { groups } from '@/api/query-keys'
 import type { PreviewInput, ProgramRun } from '@/api/types'
-import { chosenIn, locationOptions } from './choices'
+import { chosenIn, locationOptions } from '@/domain/program/choices'
 import { programKey, programWeeksKey } from './keys'
 
 const catalogue = {

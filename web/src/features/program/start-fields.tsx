@@ -1,9 +1,9 @@
-import { typeWeight, type WeightUnit } from '@/lib/weight'
+import { typeWeight, type WeightUnit } from '@/domain/units/weight'
 import type { FormApi } from '@/lib/form/use-form'
 import { FormField } from '@/ui/form'
 import { NumberField } from '@/ui/number-field'
 import { SelectField } from '@/ui/select-field'
-import { formatValue } from './labels'
+import { formatValue } from '@/domain/program/labels'
 import {
   emptyStart,
   mostOf,
@@ -12,7 +12,7 @@ import {
   type StartKind,
   type StartTrack,
   type StartValues,
-} from './start-values'
+} from '@/domain/program/start-values'
 
 interface StartFieldsProps {
   form: FormApi<StartValues>

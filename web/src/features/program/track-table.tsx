@@ -1,10 +1,10 @@
 import type { ProgramTrack } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
-import { formatDate } from '@/lib/format'
+import { formatDate } from '@/domain/text/format'
 import { UserText } from '@/ui/user-text'
 import { Table, type TableColumn } from '@/ui/table'
-import type { WeightUnit } from '@/lib/weight'
-import { formatValue } from './labels'
+import type { WeightUnit } from '@/domain/units/weight'
+import { formatValue } from '@/domain/program/labels'
 
 /** The values that the rules move: each lift, its value now, and why. */
 export function TrackTable({ tracks }: { tracks: readonly ProgramTrack[] }) {

@@ -1,10 +1,16 @@
 import { useState } from 'react'
 import type { ProgramEntryInput, ProgramTrack } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
-import { checked } from '@/lib/form/checked'
+import { checked } from '@/domain/entry/checked'
 import { useForm } from '@/lib/form/use-form'
-import { numberOf } from '@/lib/number-entry'
-import { NO_WEIGHT, typeWeight, weightEntry, weightError, type WeightUnit } from '@/lib/weight'
+import { numberOf } from '@/domain/entry/number-entry'
+import {
+  NO_WEIGHT,
+  typeWeight,
+  weightEntry,
+  weightError,
+  type WeightUnit,
+} from '@/domain/units/weight'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
 import { Form, FormField } from '@/ui/form'

@@ -1,12 +1,12 @@
 import type { ProgramDay, ProgramWeek } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
-import { formatDate } from '@/lib/format'
-import type { WeightUnit } from '@/lib/weight'
+import { formatDate } from '@/domain/text/format'
+import type { WeightUnit } from '@/domain/units/weight'
 import { Badge } from '@/ui/badge'
 import { Disclosure } from '@/ui/disclosure'
 import { RowList } from '@/ui/row-list'
 import { UserText } from '@/ui/user-text'
-import { summarizeSets } from './labels'
+import { summarizeSets } from '@/domain/program/labels'
 
 interface WeekListProps {
   /** Consecutive weeks. The first one is open. */

@@ -1,4 +1,4 @@
-import { weekdayName } from '@/lib/weekday'
+import { weekdayName } from '@/domain/time/weekday'
 import { ToggleField } from '@/ui/toggle-field'
 
 interface WeekdayFieldProps {

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react'
 import type { ExerciseProgress, ExerciseRecord, ExerciseSummary, ProgressPoint } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
-import { formatDate, formatNumber } from '@/lib/format'
-import { recordName, recordValue } from '@/lib/record-text'
-import { formatRoundWeight, formatWeight, type WeightUnit } from '@/lib/weight'
+import { formatDate, formatNumber } from '@/domain/text/format'
+import { recordName, recordValue } from '@/domain/training/record-text'
+import { formatRoundWeight, formatWeight, type WeightUnit } from '@/domain/units/weight'
 import { Disclosure } from '@/ui/disclosure'
 import { SelectField } from '@/ui/select-field'
 import { Table, type TableColumn } from '@/ui/table'
@@ -19,7 +19,7 @@ import {
   valuesOf,
   type Counted,
   type Measure,
-} from './measures'
+} from '@/domain/progress/measures'
 
 /** Smaller than the charts that the specification asks for. */
 const CHART_HEIGHT = 140

@@ -1,12 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { SetsRange, TrainedWeek } from '@/api/types'
-import { capitalized, formatDate } from '@/lib/format'
-import { plural } from '@/lib/plural'
+import { capitalized, formatDate } from '@/domain/text/format'
+import { plural } from '@/domain/text/plural'
 import { Disclosure } from '@/ui/disclosure'
 import { IconButton } from '@/ui/icon-button'
 import { Table, type TableColumn } from '@/ui/table'
-import { inBand, muscleSets, describeSets, type MuscleSets } from './muscle-sets'
+import { inBand, muscleSets, describeSets, type MuscleSets } from '@/domain/progress/muscle-sets'
 
 /** Number of weeks that fit side by side. */
 const SHOWN = 4

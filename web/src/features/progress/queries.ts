@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import { keys } from '@/api/query-keys'
 import { onDay } from '@/lib/today'
-import type { TwoPeriods } from './compare/periods'
+import type { TwoPeriods } from '@/domain/progress/periods'
 
 export { exerciseSummariesQuery } from '@/api/exercise-summaries-query'
 

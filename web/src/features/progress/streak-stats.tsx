@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Streak } from '@/api/types'
-import { formatNumber } from '@/lib/format'
-import { plural } from '@/lib/plural'
+import { formatNumber } from '@/domain/text/format'
+import { plural } from '@/domain/text/plural'
 import { Ring } from '@/ui/ring'
 
 interface StreakStatsProps {

@@ -1,6 +1,6 @@
 import { Download, Link as LinkIcon } from 'lucide-react'
 import { failureText } from '@/api/errors'
-import { isolated } from '@/lib/isolated'
+import { isolated } from '@/domain/text/isolated'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'

@@ -1,7 +1,7 @@
 import { errorText } from '@/api/errors'
 import type { MessageInput } from '@/api/types'
 import { useKeptForm } from '@/api/use-kept-form'
-import type { Checked } from '@/lib/form/checked'
+import type { Checked } from '@/domain/entry/checked'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Form, FormField } from '@/ui/form'

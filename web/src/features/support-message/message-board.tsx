@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { MessagesPath } from '@/api/query-keys'
 import type { SupportMessage } from '@/api/types'
-import { isolated } from '@/lib/isolated'
+import { isolated } from '@/domain/text/isolated'
 import { useConfirmation } from '@/lib/use-confirmation'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { useToast } from '@/ui/toast'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SupportMessage } from '@/api/types'
-import { formatMoment } from '@/lib/format'
+import { formatMoment } from '@/lib/moment'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { MessageText } from './message-text'

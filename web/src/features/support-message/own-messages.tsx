@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { MessageStatus } from '@/api/types'
-import { formatMoment } from '@/lib/format'
+import { formatMoment } from '@/lib/moment'
 import { Badge } from '@/ui/badge'
 import { LoadFailure } from '@/ui/load-failure'
 import { ShowMore } from '@/ui/show-more'

@@ -1,6 +1,6 @@
 import type { MessageInput } from '@/api/types'
 import { MESSAGE_TYPES } from './labels'
-import { plural } from '@/lib/plural'
+import { plural } from '@/domain/text/plural'
 
 export interface MessageValues {
   message_type: string

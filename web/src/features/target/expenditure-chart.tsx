@@ -1,8 +1,8 @@
 import type { ExpenditureDay } from '@/api/types'
-import { energyNumber, type EnergyUnit } from '@/lib/energy'
-import { formatShortDate } from '@/lib/format'
-import { linePath, type TrendPoint } from '@/lib/trend-points'
-import { energyAxis } from './energy-axis'
+import { energyNumber, type EnergyUnit } from '@/domain/units/energy'
+import { formatShortDate } from '@/domain/text/format'
+import { linePath, type TrendPoint } from '@/domain/chart/trend-points'
+import { energyAxis } from '@/domain/target/energy-axis'
 
 interface ExpenditureChartProps {
   /** Consecutive days, oldest first. */

@@ -1,8 +1,8 @@
 import type { OwnTargetInput, Target } from '@/api/types'
-import { decimalsError } from '@/lib/entry-checks'
-import { checked, type Checked } from '@/lib/form/checked'
-import { formatNumber } from '@/lib/format'
-import { numberOf, readNumber, unreadableError } from '@/lib/number-entry'
+import { decimalsError } from '@/domain/entry/entry-checks'
+import { checked, type Checked } from '@/domain/entry/checked'
+import { formatNumber } from '@/domain/text/format'
+import { numberOf, readNumber, unreadableError } from '@/domain/entry/number-entry'
 
 /** Texts of the form, in g. */
 export interface OwnTargetTexts {

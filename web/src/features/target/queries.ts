@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, ApiError } from '@/api/client'
 import { keys } from '@/api/query-keys'
-import { shiftDay } from '@/lib/shift-day'
+import { shiftDay } from '@/domain/time/shift-day'
 
 export const targetQuery = () =>
   queryOptions({

@@ -1,13 +1,13 @@
 import { Suspense } from 'react'
 import type { Expenditure } from '@/api/types'
-import { roughEnergy, type EnergyUnit } from '@/lib/energy'
-import { formatDate } from '@/lib/format'
+import { roughEnergy, type EnergyUnit } from '@/domain/units/energy'
+import { formatDate } from '@/domain/text/format'
 import { lazyPart } from '@/lib/lazy-part'
 import { Card } from '@/ui/card'
 import { Disclosure } from '@/ui/disclosure'
 import { partFailure } from '@/ui/part-failure'
 import { Skeleton } from '@/ui/skeleton'
-import { needsText } from './needs'
+import { needsText } from '@/domain/target/needs'
 
 const { Part: ExpenditureDays } = lazyPart(
   async () => (await import('./expenditure-days')).ExpenditureDays,

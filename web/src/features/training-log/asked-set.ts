@@ -1,6 +1,6 @@
 import type { PrescribedSet, Prescription } from '@/api/types'
-import { formatNumber } from '@/lib/format'
-import { askedReps } from '@/lib/sets-by-reps'
+import { formatNumber } from '@/domain/text/format'
+import { askedReps } from '@/domain/training/sets-by-reps'
 import type { DraftSet } from './set-draft'
 
 /** Returns the set of a program that a row was filled in from, or undefined. */

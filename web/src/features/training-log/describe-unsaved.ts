@@ -1,4 +1,4 @@
-import { plural } from '@/lib/plural'
+import { plural } from '@/domain/text/plural'
 import { readUnsaved } from '@/lib/unsaved-data'
 import { enteredOn, hasUnticked, unsavedCount } from './entered'
 import { readDrafts } from './draft-storage'

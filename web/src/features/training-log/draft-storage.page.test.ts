@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { clearStoredData } from '@/lib/stored-data'
 import { clearUnsaved, readUnsaved } from '@/lib/unsaved-data'
-import { weightEntry } from '@/lib/weight'
+import { weightEntry } from '@/domain/units/weight'
 import {
   changeDraft,
   parseDrafts,

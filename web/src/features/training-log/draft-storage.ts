@@ -1,6 +1,6 @@
-import { isOfShape, parseJson } from '@/lib/parse-json'
+import { isOfShape, parseJson } from '@/domain/entry/parse-json'
 import { readUnsaved, writeUnsaved } from '@/lib/unsaved-data'
-import { entryInUnit, NO_WEIGHT, type WeightEntry, type WeightUnit } from '@/lib/weight'
+import { entryInUnit, NO_WEIGHT, type WeightEntry, type WeightUnit } from '@/domain/units/weight'
 import { draftsPlace } from './drafts-place'
 import { isEntered, type DraftSet } from './set-draft'
 import { EFFORTS, setKinds } from './set-entry'

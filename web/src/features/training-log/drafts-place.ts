@@ -1,4 +1,4 @@
-import { isOfShape, parseJson } from '@/lib/parse-json'
+import { isOfShape, parseJson } from '@/domain/entry/parse-json'
 import { unsavedPlace } from '@/lib/unsaved-data'
 
 /* Apart from what parses the drafts, which every page of a member would load otherwise. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { NO_WEIGHT, weightEntry } from '@/lib/weight'
+import { NO_WEIGHT, weightEntry } from '@/domain/units/weight'
 import {
   collect,
   enteredIn,

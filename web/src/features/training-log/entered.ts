@@ -1,5 +1,5 @@
 import type { PerformedSetInput } from '@/api/types'
-import { NO_WEIGHT, weightError, type WeightEntry, type WeightUnit } from '@/lib/weight'
+import { NO_WEIGHT, weightError, type WeightEntry, type WeightUnit } from '@/domain/units/weight'
 import { heaviest } from './heaviest'
 import {
   hasEntries,

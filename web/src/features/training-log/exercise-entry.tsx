@@ -2,7 +2,7 @@ import { Check, ChevronDown, Lightbulb } from 'lucide-react'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import type { PerformedSetInput } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
-import { askedWeight } from '@/lib/sets-by-reps'
+import { askedWeight } from '@/domain/training/sets-by-reps'
 import { FIRST_INVALID, useFocusRequest } from '@/lib/use-focus-request'
 import {
   NO_WEIGHT,
@@ -11,7 +11,7 @@ import {
   weightEntry,
   weightError,
   type WeightEntry,
-} from '@/lib/weight'
+} from '@/domain/units/weight'
 import { ActionRow } from '@/ui/action-row'
 import { Button } from '@/ui/button'
 import { IconButton } from '@/ui/icon-button'

@@ -1,7 +1,7 @@
 import { errorStatus } from '@/api/errors'
 import { useCountedIn } from '@/api/use-counted-in'
 import { useWeightUnit } from '@/api/use-weight-unit'
-import { formatDate } from '@/lib/format'
+import { formatDate } from '@/domain/text/format'
 import { outbox } from '@/offline/outbox'
 import type { ConflictingLog as ExistingLog } from '@/offline/outbox/model'
 import type { ShownLog } from '@/offline/outbox/outbox'

@@ -4,9 +4,9 @@ import { errorStatus } from '@/api/errors'
 import { queryClient } from '@/api/query-client'
 import { keys } from '@/api/query-keys'
 import type { ExerciseLog, RecentLog } from '@/api/types'
-import { shiftDay } from '@/lib/shift-day'
+import { shiftDay } from '@/domain/time/shift-day'
 import { AnotherDay, onDay } from '@/lib/today'
-import type { WeightUnit } from '@/lib/weight'
+import type { WeightUnit } from '@/domain/units/weight'
 
 // The day is part of the keys: a page left open overnight starts the new day with nothing done. The server
 // uses its own current day, so a response counts only if it is about the day of its key.

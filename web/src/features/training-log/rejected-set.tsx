@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useCountedIn } from '@/api/use-counted-in'
 import { useWeightUnit } from '@/api/use-weight-unit'
-import { formatDate } from '@/lib/format'
+import { formatDate } from '@/domain/text/format'
 import { outbox } from '@/offline/outbox'
 import type { ShownSet } from '@/offline/outbox/outbox'
 import { Alert } from '@/ui/alert'

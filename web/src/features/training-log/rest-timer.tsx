@@ -1,5 +1,5 @@
 import { Minus, Plus, X } from 'lucide-react'
-import { formatCountdown } from '@/lib/countdown'
+import { formatCountdown } from '@/domain/time/countdown'
 import { Button } from '@/ui/button'
 import { IconButton } from '@/ui/icon-button'
 import { RestBell, RestQuestion, useRestBell } from './rest-bell'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PrescribedSet } from '@/api/types'
-import { NO_WEIGHT, weightEntry } from '@/lib/weight'
+import { NO_WEIGHT, weightEntry } from '@/domain/units/weight'
 import { heaviest } from './heaviest'
 import {
   asPlanned,

@@ -1,7 +1,7 @@
 import type { PerformedSetInput, Prescription } from '@/api/types'
-import { integerError } from '@/lib/entry-checks'
-import { askedWeight } from '@/lib/sets-by-reps'
-import { NO_WEIGHT, weightEntry, weightError, type WeightUnit } from '@/lib/weight'
+import { integerError } from '@/domain/entry/entry-checks'
+import { askedWeight } from '@/domain/training/sets-by-reps'
+import { NO_WEIGHT, weightEntry, weightError, type WeightUnit } from '@/domain/units/weight'
 import { MAX_REPS, MAX_SETS, nextEntry, setEntries, type SetEntry } from './set-entry'
 
 /** A set while it is being entered. */

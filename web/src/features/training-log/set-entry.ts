@@ -1,6 +1,6 @@
 import type { PerformedSet, PerformedSetInput, SetKind } from '@/api/types'
-import { numberOf } from '@/lib/number-entry'
-import { weightEntry, type WeightEntry, type WeightUnit } from '@/lib/weight'
+import { numberOf } from '@/domain/entry/number-entry'
+import { weightEntry, type WeightEntry, type WeightUnit } from '@/domain/units/weight'
 
 /** Form input of a set. */
 export interface SetEntry {

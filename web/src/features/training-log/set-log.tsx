@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWeightUnit } from '@/api/use-weight-unit'
-import { formatDate } from '@/lib/format'
+import { formatDate } from '@/domain/text/format'
 import type { Unticked } from './entered'
 import type { PastSession } from './past-sessions'
 import { logsBetweenQuery } from './queries'

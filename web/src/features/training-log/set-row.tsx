@@ -1,7 +1,7 @@
 import { Check, SlidersHorizontal, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useWeightUnit } from '@/api/use-weight-unit'
-import { WEIGHT_STEP } from '@/lib/weight'
+import { WEIGHT_STEP } from '@/domain/units/weight'
 import { IconButton } from '@/ui/icon-button'
 import { NumberField } from '@/ui/number-field'
 import { setErrors, type DraftSet } from './set-draft'

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { plural } from '@/lib/plural'
+import { plural } from '@/domain/text/plural'
 import { Card } from '@/ui/card'
 import { Ring } from '@/ui/ring'
 import { motivationalLine } from './motivation'

@@ -1,4 +1,4 @@
-import { weekdayNumber } from '@/lib/weekday'
+import { weekdayNumber } from '@/domain/time/weekday'
 
 const DAY_MS = 86_400_000
 

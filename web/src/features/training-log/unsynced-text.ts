@@ -1,4 +1,4 @@
-import { plural } from '@/lib/plural'
+import { plural } from '@/domain/text/plural'
 import { countItems, type Shown } from '@/offline/outbox/outbox'
 
 /** Duration for which a pending request is not mentioned. */

@@ -1,7 +1,7 @@
 import type { RepUnit } from '@/api/types'
 import { useCountedIn } from '@/api/use-counted-in'
 import { useWeightUnit } from '@/api/use-weight-unit'
-import { formatWeight, weightError, type WeightEntry, type WeightUnit } from '@/lib/weight'
+import { formatWeight, weightError, type WeightEntry, type WeightUnit } from '@/domain/units/weight'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
 import type { Entered, Unticked } from './entered'

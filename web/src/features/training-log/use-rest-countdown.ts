@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { plural } from '@/lib/plural'
+import { plural } from '@/domain/text/plural'
 import { useNow } from '@/lib/use-now'
 import type { Rest } from './rest-storage'
 

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
-import { plural } from '@/lib/plural'
-import { weekdayName } from '@/lib/weekday'
+import { plural } from '@/domain/text/plural'
+import { weekdayName } from '@/domain/time/weekday'
 import type { WeekMark } from './training-week'
 
 interface WeekMarksProps {

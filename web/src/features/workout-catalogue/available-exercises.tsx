@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { AdminExercise } from '@/api/types'
-import { setsByReps } from '@/lib/sets-by-reps'
+import { setsByReps } from '@/domain/training/sets-by-reps'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 import { SearchableList } from '@/ui/searchable-list'

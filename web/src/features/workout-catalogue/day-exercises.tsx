@@ -24,8 +24,12 @@ import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { IconButton } from '@/ui/icon-button'
 import { UserText } from '@/ui/user-text'
-import type { ScheduledExercise } from './schedule'
-import { canLinkToNext, isLinkedToNext, placeInSuperset } from './supersets'
+import type { ScheduledExercise } from '@/domain/workout-plan/schedule'
+import {
+  canLinkToNext,
+  isLinkedToNext,
+  placeInSuperset,
+} from '@/domain/workout-plan/schedule-supersets'
 
 interface DayExercisesProps {
   exercises: readonly ScheduledExercise[]

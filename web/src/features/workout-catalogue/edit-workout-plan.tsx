@@ -1,5 +1,5 @@
 import type { AdminWorkoutPlan } from '@/api/types'
-import { isolated } from '@/lib/isolated'
+import { isolated } from '@/domain/text/isolated'
 import { EditDialog } from '@/ui/edit-dialog'
 import { useUpdateWorkoutPlan } from './mutations'
 import { toFormEntries } from './validation'

@@ -4,7 +4,7 @@ import { Loaded } from '@/ui/loaded'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { UserText } from '@/ui/user-text'
 import { planEntriesQuery } from './queries'
-import { toSchedule } from './schedule'
+import { toSchedule } from '@/domain/workout-plan/schedule'
 
 /** Exercises of a plan by day, loaded when they are shown. */
 export function PlanSchedule({ planId }: { planId: number }) {

@@ -1,5 +1,5 @@
 import { fieldErrors } from '@/api/errors'
-import { toPlaces, type Schedule } from './schedule'
+import { toPlaces, type Schedule } from '@/domain/workout-plan/schedule'
 
 /** Returns the server's validation errors of single entries, with the names of their exercises. */
 export function scheduleProblems(error: unknown, schedule: Schedule): string[] {

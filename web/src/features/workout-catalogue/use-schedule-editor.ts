@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AdminExercise } from '@/api/types'
 import { errorStatus, failureText } from '@/api/errors'
 import { useKept } from '@/api/use-kept'
-import { plural } from '@/lib/plural'
+import { plural } from '@/domain/text/plural'
 import { useSetSchedule } from './mutations'
 import type { EditedPlan } from './queries'
 import {
@@ -19,7 +19,7 @@ import {
   unlinkExercise,
   type Schedule,
   type ScheduledExercise,
-} from './schedule'
+} from '@/domain/workout-plan/schedule'
 import { scheduleProblems } from './schedule-problems'
 
 export type ScheduleEditing = ReturnType<typeof useScheduleEditor>

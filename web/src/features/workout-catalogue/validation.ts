@@ -1,7 +1,7 @@
 import type { WorkoutPlanInput } from '@/api/types'
-import { integerError, MAX_DESCRIPTION, nameError, textError } from '@/lib/entry-checks'
-import { numberOf } from '@/lib/number-entry'
-import { checked, type Checked } from '@/lib/form/checked'
+import { integerError, MAX_DESCRIPTION, nameError, textError } from '@/domain/entry/entry-checks'
+import { numberOf } from '@/domain/entry/number-entry'
+import { checked, type Checked } from '@/domain/entry/checked'
 
 export type WorkoutPlanField = keyof WorkoutPlanInput
 export type WorkoutPlanEntries = Record<WorkoutPlanField, string>

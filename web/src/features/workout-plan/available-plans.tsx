@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { AvailableWorkoutPlan, TrainingLocation, WorkoutPlan } from '@/api/types'
-import { plural } from '@/lib/plural'
+import { plural } from '@/domain/text/plural'
 import { Alert } from '@/ui/alert'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
@@ -9,7 +9,7 @@ import { Card } from '@/ui/card'
 import { SelectField } from '@/ui/select-field'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { PlanCard } from './available/plan-card'
-import { factsOf, levelOf, rankPlans, type FitnessGoal } from './available/plan-fit'
+import { factsOf, levelOf, rankPlans, type FitnessGoal } from '@/domain/workout-plan/plan-fit'
 import { availableWorkoutPlansQuery, offeredExercisesQuery } from './queries'
 
 const dayChoices = () =>

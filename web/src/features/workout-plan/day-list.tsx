@@ -3,10 +3,10 @@ import type { PlanExercise } from '@/api/types'
 import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
 import { Disclosure } from '@/ui/disclosure'
-import type { PlanDay } from './plan-days'
+import type { PlanDay } from '@/domain/workout-plan/plan-days'
 import { SupersetFrame } from './superset-frame'
-import { plural } from '@/lib/plural'
-import { exerciseGroups, labelIn } from '@/lib/supersets'
+import { plural } from '@/domain/text/plural'
+import { exerciseGroups, labelIn } from '@/domain/training/supersets'
 import { useSlices } from '@/lib/use-slices'
 
 interface DayListProps {

@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react'
 import type { GeneratedWorkoutPlan } from '@/api/types'
-import { plural } from '@/lib/plural'
-import { weekdayName } from '@/lib/weekday'
+import { plural } from '@/domain/text/plural'
+import { weekdayName } from '@/domain/time/weekday'
 import { Alert } from '@/ui/alert'
-import { restLabel, setsByReps } from '@/lib/sets-by-reps'
+import { restLabel, setsByReps } from '@/domain/training/sets-by-reps'
 import { ChoiceButtons } from '@/ui/choice-buttons'
 import { PlanPreview, type PlanPreviewActions } from '@/ui/plan-preview'
 import { Disclosure } from '@/ui/disclosure'
-import { describeMesocycle, weeksLabel } from './mesocycle'
+import { describeMesocycle, weeksLabel } from '@/domain/workout-plan/mesocycle'
 
 type PlanKind = 'weeks' | 'one-week'
 

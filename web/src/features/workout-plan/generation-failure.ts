@@ -1,7 +1,7 @@
 import { ApiError } from '@/api/client'
 import { failureText } from '@/api/errors'
 import { canUseBuiltIn, type Engine, type GenerationFailure } from '@/api/generation'
-import { formatSentenceList } from '@/lib/format'
+import { formatSentenceList } from '@/domain/text/format'
 import { ProfileLacks } from './plan-request'
 
 /** Error if the profile, which a plan depends on, could not be loaded. */

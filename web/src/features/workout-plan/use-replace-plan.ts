@@ -1,6 +1,6 @@
 import { failureText } from '@/api/errors'
 import type { AvailableWorkoutPlan, CurrentWorkoutPlan, GeneratedWorkoutPlan } from '@/api/types'
-import { isolated } from '@/lib/isolated'
+import { isolated } from '@/domain/text/isolated'
 import { usePlanReplacement } from '@/ui/use-plan-replacement'
 import { PLAN_MESSAGE, useSaveWorkoutPlan, useSelectWorkoutPlan } from './mutations'
 

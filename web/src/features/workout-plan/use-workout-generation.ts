@@ -6,7 +6,7 @@ import { limitsQuery } from '@/api/limits-query'
 import type { TrainingLocation } from '@/api/types'
 import { useGeneration, type Generation } from '@/api/use-generation'
 import { readSessionData, writeSessionData } from '@/lib/session-data'
-import { readGeneratedWorkout, type ReadWorkout } from './generated-workout'
+import { readGeneratedWorkout, type ReadWorkout } from '@/domain/workout-plan/generated-workout'
 import { ProfileUnavailable } from './generation-failure'
 import { planRequestFrom } from './plan-request'
 

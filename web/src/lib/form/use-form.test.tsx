@@ -5,8 +5,8 @@ import { Button } from '@/ui/button'
 import { Form, FormField } from '@/ui/form'
 import { NumberField } from '@/ui/number-field'
 import { TextField } from '@/ui/text-field'
-import { nameError, numberError } from '../entry-checks'
-import { checked } from './checked'
+import { nameError, numberError } from '@/domain/entry/entry-checks'
+import { checked } from '@/domain/entry/checked'
 import { useForm } from './use-form'
 
 interface Entries {

@@ -8,7 +8,7 @@ import {
 } from 'react-hook-form'
 import { isRepeat, NEVER, pressTime } from '../repeat-pause'
 import { FIRST_INVALID } from '../use-focus-request'
-import type { Checked, FieldErrors } from './checked'
+import type { Checked, FieldErrors } from '@/domain/entry/checked'
 import { useFormFocus } from './use-form-focus'
 
 interface FormOptions<Values extends object, Input> {

@@ -1,4 +1,4 @@
-import { formatDate } from '@/lib/format'
+import { formatDate } from '@/domain/text/format'
 import type { ProgramOperation } from './entry-model'
 
 /** Describes an entry of the program in one line. */

@@ -1,5 +1,5 @@
 import type { ProgramEntryInput } from '@/api/types'
-import { toIsoDate } from '@/lib/format'
+import { toIsoDate } from '@/lib/moment'
 import { newUnsentChange, type InStore, type UnsentChange } from './diary-model'
 import type { Moment } from './model'
 

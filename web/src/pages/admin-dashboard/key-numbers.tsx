@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { accountTotalsQuery, activeUsersQuery } from '@/features/analytics/queries'
 import { messageTotalsQuery } from '@/features/support-message/queries'
-import { formatNumber } from '@/lib/format'
+import { formatNumber } from '@/domain/text/format'
 import type { SectionId } from './sections'
 
 const shown = (count: number | undefined) => (count === undefined ? '–' : formatNumber(count))

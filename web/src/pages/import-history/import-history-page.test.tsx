@@ -12,7 +12,7 @@ import type {
 } from '@/api/types'
 import { paths } from '@/app/paths'
 import { todayLogsQuery } from '@/features/training-log/queries'
-import { toIsoDate } from '@/lib/format'
+import { toIsoDate } from '@/lib/moment'
 import { givenMember, squat } from '@/testing/member'
 import { failure } from '@/testing/network'
 import { renderPage } from '@/testing/render-page'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { exerciseSummariesQuery } from '@/features/progress/queries'
 import type { ExerciseChoices } from '@/features/training-log/import/choose-exercise'
-import { traits } from '@/features/workout-plan/exercise-details'
+import { traits } from '@/domain/workout-plan/exercise-details'
 import { offeredExercisesQuery } from '@/features/workout-plan/queries'
 
 /** Returns the exercises that an imported name can match: the catalogue's and the member's own. */

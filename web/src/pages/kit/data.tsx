@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatMoment } from '@/lib/format'
+import { formatMoment } from '@/lib/moment'
 import { ActionRow } from '@/ui/action-row'
 import { BarMeter } from '@/ui/bar-meter'
 import { BodyMap } from '@/ui/body-map'

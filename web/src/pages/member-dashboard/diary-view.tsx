@@ -9,27 +9,27 @@ import { foodSettingsQuery } from '@/api/food-settings-query'
 import { queryClient } from '@/api/query-client'
 import { useEnergyUnit } from '@/api/use-energy'
 import { paths } from '@/app/paths'
-import { AddFoodDialog } from '@/features/diary/add-food-dialog'
 import { CopyDay } from '@/features/diary/copy-day'
 import { DayNav } from '@/features/diary/day-nav'
 import { DayStatus } from '@/features/diary/day-status'
 import { DayTotals } from '@/features/diary/day-totals'
-import { dayName, isWritable, readDay } from '@/features/diary/days'
+import { dayName, isWritable, readDay } from '@/domain/food/days'
 import { DiaryChangeList } from '@/features/diary/diary-change-list'
 import { EntryDialog } from '@/features/diary/entry-dialog'
 import { FoodSettings } from '@/features/diary/food-settings'
 import { MealCard } from '@/features/diary/meal-card'
-import { mealForNow, mealNames, MEALS } from '@/features/diary/meals'
+import { mealAtHour, mealNames, MEALS } from '@/domain/food/meals'
 import { prefetchDays } from '@/features/diary/prefetch-days'
 import { QuickDialog } from '@/features/diary/quick-dialog'
 import type { ShownEntry } from '@/features/diary/shown-day'
 import { useDiaryActions } from '@/features/diary/use-diary-actions'
 import { useDiaryDay } from '@/features/diary/use-diary-day'
 import { Water } from '@/features/diary/water'
-import { FoodCredit } from '@/features/food/food-credit'
-import { forDay } from '@/lib/for-day'
+import { FoodCredit } from '@/ui/food-credit'
+import { forDay } from '@/domain/time/for-day'
+import { hourOf } from '@/lib/moment'
 import { lazyPart } from '@/lib/lazy-part'
-import { shiftDay } from '@/lib/shift-day'
+import { shiftDay } from '@/domain/time/shift-day'
 import { useHeld } from '@/lib/use-held'
 import { whenIdle } from '@/lib/when-idle'
 import { Alert } from '@/ui/alert'
@@ -41,8 +41,8 @@ import { Page } from '@/ui/page'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { partFailure } from '@/ui/part-failure'
 import { useToast } from '@/ui/toast'
-import { useFoodSources } from './diary-food-sources'
-import { isAdult, isChild } from './diary-age'
+import { AddFoodDialog } from './add-food-dialog'
+import { isAdult, isChild } from '@/domain/food/diary-age'
 import { viewFailure } from './view-failure'
 
 type Opened =
@@ -108,7 +108,6 @@ function Diary({ today }: { today: string }) {
   const profileState = useQuery(profileQuery())
   const profile = profileState.data
   const actions = useDiaryActions()
-  const sources = useFoodSources(actions)
   const canWrite = isWritable(date, today)
 
   useEffect(() => whenIdle(() => void prefetchDays(queryClient, today)), [today])
@@ -150,7 +149,7 @@ function Diary({ today }: { today: string }) {
               variant="secondary"
               icon={<ScanIcon aria-hidden="true" className="size-5" />}
               onClick={() => {
-                open({ kind: 'add', meal: mealForNow(new Date()), startsWithScan: true })
+                open({ kind: 'add', meal: mealAtHour(hourOf(new Date())), startsWithScan: true })
               }}
             >
               Scan barcode
@@ -267,7 +266,6 @@ function Diary({ today }: { today: string }) {
           date={opened.date}
           meal={opened.meal}
           unit={unit}
-          sources={sources}
           actions={actions}
           onClose={close}
         />

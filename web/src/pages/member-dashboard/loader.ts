@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { readDashboardView } from '@/app/paths'
-import { toIsoDate } from '@/lib/format'
+import { toIsoDate } from '@/lib/moment'
 import { loadView, prefetchAnswers, prefetchDay } from './views'
 
 export { loadView }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { nextText } from '@/features/program/labels'
+import { nextText } from '@/domain/program/labels'
 import { programQuery, programWeeksQuery } from '@/features/program/queries'
-import type { PlanDay } from '@/features/workout-plan/plan-days'
+import type { PlanDay } from '@/domain/workout-plan/plan-days'
 import type { TodaysExercise } from '@/features/workout-plan/swap/swap-storage'
-import { formatDate } from '@/lib/format'
+import { formatDate } from '@/domain/text/format'
 
 interface NextProgramDayProps {
   /** Current ISO date in the member's time zone. */

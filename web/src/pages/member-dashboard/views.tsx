@@ -11,7 +11,7 @@ import {
 import type { ComponentType } from 'react'
 import { queryClient } from '@/api/query-client'
 import type { DashboardView } from '@/app/paths'
-import type { ChallengeRun } from '@/features/coach/challenge'
+import type { ChallengeRun } from '@/domain/coach/challenge'
 import { planRequestFrom } from '@/features/diet-plan/plan-request'
 import { availableDietPlansQuery, dietPlanQuery } from '@/features/diet-plan/queries'
 import { profileQuery } from '@/features/profile/queries'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ImportPlanDialog } from '@/features/sharing/import-plan-dialog'
-import { importedText } from '@/features/sharing/imported-text'
+import { importedText } from '@/domain/sharing/imported-text'
 import { offeredExercisesQuery } from '@/features/workout-plan/queries'
 import { Button } from '@/ui/button'
 import { useToast } from '@/ui/toast'

@@ -15,7 +15,7 @@ import { availableProgramsQuery, NO_FILTERS, programQuery } from '@/features/pro
 import type { Shared } from '@/features/sharing/mutations'
 import { ShareDialog } from '@/features/sharing/share-dialog'
 import { StartForm, type StartedProgram } from '@/features/program/start-form'
-import { isolated } from '@/lib/isolated'
+import { isolated } from '@/domain/text/isolated'
 import { useDebounced } from '@/lib/use-debounced'
 import { useToday } from '@/lib/use-today'
 import { Button, ButtonLink } from '@/ui/button'

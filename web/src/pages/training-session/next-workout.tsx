@@ -1,7 +1,7 @@
 import type { PlanExercise } from '@/api/types'
-import { nextTrainingDay, type PlanDay } from '@/features/workout-plan/plan-days'
-import { formatList } from '@/lib/format'
-import { plural } from '@/lib/plural'
+import { nextTrainingDay, type PlanDay } from '@/domain/workout-plan/plan-days'
+import { formatList } from '@/domain/text/format'
+import { plural } from '@/domain/text/plural'
 
 /** Number of exercises that are named. */
 const NAMED = 3

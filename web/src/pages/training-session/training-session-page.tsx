@@ -23,7 +23,7 @@ import {
   useOpenSession,
   useShownSession,
 } from '@/features/training-log/session/use-shown-session'
-import { planDays, type PlanDay } from '@/features/workout-plan/plan-days'
+import { planDays, type PlanDay } from '@/domain/workout-plan/plan-days'
 import { workoutPlanQuery } from '@/features/workout-plan/queries'
 import { swapToday } from '@/features/workout-plan/swap/swap-storage'
 import { useSwaps } from '@/features/workout-plan/swap/use-swaps'

@@ -5,7 +5,7 @@ import {
   type ProgramDraft,
 } from '@/features/program/builder/draft'
 import type { EditedPlan } from '@/features/workout-catalogue/queries'
-import { toSchedule, type ScheduledExercise } from '@/features/workout-catalogue/schedule'
+import { toSchedule, type ScheduledExercise } from '@/domain/workout-plan/schedule'
 import { newUuid } from '@/offline/outbox/uuid'
 
 const slotOf = ({ id, sets, reps, superset }: ScheduledExercise) => ({

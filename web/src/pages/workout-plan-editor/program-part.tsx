@@ -14,7 +14,7 @@ import {
   useSaveCatalogueProgram,
 } from '@/features/workout-catalogue/mutations'
 import type { EditedPlan } from '@/features/workout-catalogue/queries'
-import { isolated } from '@/lib/isolated'
+import { isolated } from '@/domain/text/isolated'
 import { readUnsaved } from '@/lib/unsaved-data'
 import { leaveUnasked } from '@/lib/use-leave-guard'
 import { Alert } from '@/ui/alert'

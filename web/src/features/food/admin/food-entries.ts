@@ -1,7 +1,7 @@
 import type { AdminFood, CatalogueFoodInput } from '@/api/types'
-import { nameError } from '@/lib/entry-checks'
-import type { Checked, FieldErrors } from '@/lib/form/checked'
-import { knownWords, knownWordsError, NOT_KNOWN, wordsToStore } from '@/lib/known-words'
+import { nameError } from '@/domain/entry/entry-checks'
+import type { Checked, FieldErrors } from '@/domain/entry/checked'
+import { knownWords, knownWordsError, NOT_KNOWN, wordsToStore } from '@/domain/entry/known-words'
 import type { FoodFactEntries } from '../form/facts-fields'
 import {
   foodValueErrors,

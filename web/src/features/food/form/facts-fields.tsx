@@ -1,6 +1,6 @@
 import type { LimitChoices } from '@/api/types'
 import type { FormApi } from '@/lib/form/use-form'
-import type { KnownWords } from '@/lib/known-words'
+import type { KnownWords } from '@/domain/entry/known-words'
 import { FormField } from '@/ui/form'
 import { KnownWordsField } from '@/ui/known-words-field'
 import { SelectField } from '@/ui/select-field'

@@ -1,9 +1,9 @@
 import type { FoodNutrition, FoodPortion, FoodUnit } from '@/api/types'
-import { textError } from '@/lib/entry-checks'
-import type { FieldErrors } from '@/lib/form/checked'
-import { formatNumber } from '@/lib/format'
-import { numberOf, readNumber, unreadableError } from '@/lib/number-entry'
-import { maxOf, maxOfMacros, NUTRIENTS, ROUNDING, type Nutrient } from '../nutrients'
+import { textError } from '@/domain/entry/entry-checks'
+import type { FieldErrors } from '@/domain/entry/checked'
+import { formatNumber } from '@/domain/text/format'
+import { numberOf, readNumber, unreadableError } from '@/domain/entry/number-entry'
+import { maxOf, maxOfMacros, NUTRIENTS, ROUNDING, type Nutrient } from '@/domain/food/nutrients'
 
 /* Values that members and admins enter alike: nutrition of 100 g or 100 ml, and portions. */
 

@@ -1,10 +1,10 @@
-import { energyName, type EnergyUnit } from '@/lib/energy'
+import { energyName, type EnergyUnit } from '@/domain/units/energy'
 import { useFormValues, type FormApi } from '@/lib/form/use-form'
 import { EnergyField } from '@/ui/energy-field'
 import { FormField } from '@/ui/form'
 import { NumberField } from '@/ui/number-field'
 import { SelectField } from '@/ui/select-field'
-import { maxOf, NUTRIENTS } from '../nutrients'
+import { maxOf, NUTRIENTS } from '@/domain/food/nutrients'
 import type { FoodValueEntries } from './food-values'
 
 const units = () => [

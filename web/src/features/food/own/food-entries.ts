@@ -1,8 +1,8 @@
 import type { Food, OwnFoodInput } from '@/api/types'
-import { readBarcode } from '@/lib/barcode'
-import { MAX_NAME, nameError, textError } from '@/lib/entry-checks'
-import type { Checked, FieldErrors } from '@/lib/form/checked'
-import { knownWords, knownWordsError, NOT_KNOWN, wordsToStore } from '@/lib/known-words'
+import { readBarcode } from '@/domain/food/barcode'
+import { MAX_NAME, nameError, textError } from '@/domain/entry/entry-checks'
+import type { Checked, FieldErrors } from '@/domain/entry/checked'
+import { knownWords, knownWordsError, NOT_KNOWN, wordsToStore } from '@/domain/entry/known-words'
 import type { FoodFactEntries } from '../form/facts-fields'
 import {
   foodValueErrors,

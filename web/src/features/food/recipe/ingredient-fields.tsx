@@ -6,7 +6,7 @@ import { IconButton } from '@/ui/icon-button'
 import { MisfitNote } from '@/ui/misfit-note'
 import { NumberField } from '@/ui/number-field'
 import { FindFoodField } from '../find-food-field'
-import { FoodCredit } from '../food-credit'
+import { FoodCredit } from '@/ui/food-credit'
 import {
   AMOUNT,
   ingredientField,

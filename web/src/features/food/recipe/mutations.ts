@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { api } from '@/api/client'
 import type { RecipeInput } from '@/api/types'
-import { isAlike } from '@/lib/is-alike'
+import { isAlike } from '@/domain/entry/is-alike'
 import { newUuid } from '@/offline/outbox/uuid'
 import { foodKeys } from '../queries'
 

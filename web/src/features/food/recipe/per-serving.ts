@@ -1,6 +1,6 @@
 import type { FoodNutrition } from '@/api/types'
-import { readNumber } from '@/lib/number-entry'
-import { NUTRIENTS, type Nutrient } from '../nutrients'
+import { readNumber } from '@/domain/entry/number-entry'
+import { NUTRIENTS, type Nutrient } from '@/domain/food/nutrients'
 import { AMOUNT, SERVINGS, type RecipeEntries } from './recipe-entries'
 
 /** Nutrition of a serving; null is not known. */

@@ -1,7 +1,7 @@
 import type { Food, Recipe, RecipeInput } from '@/api/types'
-import { MAX_DESCRIPTION, nameError, textError } from '@/lib/entry-checks'
-import type { Checked, FieldErrors } from '@/lib/form/checked'
-import { numberOf } from '@/lib/number-entry'
+import { MAX_DESCRIPTION, nameError, textError } from '@/domain/entry/entry-checks'
+import type { Checked, FieldErrors } from '@/domain/entry/checked'
+import { numberOf } from '@/domain/entry/number-entry'
 import { amountError } from '../form/food-values'
 
 export const MAX_INGREDIENTS = 50

@@ -1,4 +1,4 @@
-import { readBarcode } from '@/lib/barcode'
+import { readBarcode } from '@/domain/food/barcode'
 import { useForm } from '@/lib/form/use-form'
 import { Button } from '@/ui/button'
 import { Form, FormField } from '@/ui/form'

@@ -1,4 +1,4 @@
-import { createAgreement } from './agreement'
+import { createAgreement } from '@/domain/food/agreement'
 import { controlsOf, openCamera, USUAL_ZOOM, type CameraControls } from './camera'
 import { loadReader } from './reader'
 

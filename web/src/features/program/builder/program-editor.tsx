@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 're
 import { errorStatus, failureText, fieldErrors } from '@/api/errors'
 import type { ProgramDocument } from '@/api/types'
 import { useForm, useFormField } from '@/lib/form/use-form'
-import { plural } from '@/lib/plural'
+import { plural } from '@/domain/text/plural'
 import { writeUnsaved } from '@/lib/unsaved-data'
 import { useLeaveGuard } from '@/lib/use-leave-guard'
 import { Alert } from '@/ui/alert'

@@ -1,5 +1,5 @@
 import type { ProgramDocument } from '@/api/types'
-import { numberOf } from '@/lib/number-entry'
+import { numberOf } from '@/domain/entry/number-entry'
 import type { GroupDraft, ProgramDraft, RuleDraft, SlotDraft, TrackDraft } from './draft'
 
 /** Errors by the path in the document, for example "days[0].slots[1].sets[0].reps". */

@@ -2,7 +2,7 @@ import { useForm } from '@/lib/form/use-form'
 import { Button } from '@/ui/button'
 import { DateField } from '@/ui/date-field'
 import { Form, FormField } from '@/ui/form'
-import { checkOwnDates, type OwnDates, type TwoPeriods } from './periods'
+import { checkOwnDates, type OwnDates, type TwoPeriods } from '@/domain/progress/periods'
 
 interface OwnDatesFormProps {
   initial: TwoPeriods

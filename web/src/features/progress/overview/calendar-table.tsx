@@ -1,12 +1,12 @@
 import { memo, useMemo, useState } from 'react'
 import type { CalendarDay, CalendarState } from '@/api/types'
-import { formatDate, formatNumber, parseIsoDate } from '@/lib/format'
-import { LOCALE } from '@/lib/locale'
+import { formatDate, formatNumber, parseIsoDate } from '@/domain/text/format'
+import { LOCALE } from '@/domain/text/locale'
 import { useMediaQuery } from '@/lib/use-media-query'
-import { weekdayName } from '@/lib/weekday'
+import { weekdayName } from '@/domain/time/weekday'
 import { Button } from '@/ui/button'
-import { calendarWeeks, type CalendarWeek } from './calendar-weeks'
-import { dayMark } from './day-mark'
+import { calendarWeeks, type CalendarWeek } from '@/domain/progress/calendar-weeks'
+import { dayMark } from '@/domain/progress/day-mark'
 
 /** Number of weeks that a phone shows first. */
 const ON_PHONE = 13

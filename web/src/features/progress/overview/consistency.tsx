@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { ProgressOverview } from '@/api/types'
-import { weeksIn, type ChartRange } from '@/lib/chart-range'
-import { formatNumber } from '@/lib/format'
-import { plural } from '@/lib/plural'
+import { weeksIn, type ChartRange } from '@/domain/chart/chart-range'
+import { formatNumber } from '@/domain/text/format'
+import { plural } from '@/domain/text/plural'
 import { Card } from '@/ui/card'
 import { MuscleSetsTable } from '../muscle-sets-table'
 import { StreakStats } from '../streak-stats'
 import { CalendarTable } from './calendar-table'
-import { CALENDAR_WEEKS, calendarWeeks, doneOfPlanned } from './calendar-weeks'
+import { CALENDAR_WEEKS, calendarWeeks, doneOfPlanned } from '@/domain/progress/calendar-weeks'
 
 interface ConsistencyProps
   extends Pick<ProgressOverview, 'band' | 'calendar' | 'streak' | 'weeks'> {

@@ -1,13 +1,13 @@
 import { memo, useMemo, useState } from 'react'
 import type { MuscleWeek, SetsRange } from '@/api/types'
-import { capitalized, formatNumber } from '@/lib/format'
-import { plural } from '@/lib/plural'
+import { capitalized, formatNumber } from '@/domain/text/format'
+import { plural } from '@/domain/text/plural'
 import { useMediaQuery } from '@/lib/use-media-query'
 import { BodyMap, LevelKey, LevelSwatch } from '@/ui/body-map'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Table, type TableColumn } from '@/ui/table'
-import { inBand } from '../muscle-sets'
+import { inBand } from '@/domain/progress/muscle-sets'
 import { byMostSets, describeMuscles, setsLevels } from './muscle-levels'
 
 /** Number of muscles that the table shows first. */

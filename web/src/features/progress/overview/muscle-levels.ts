@@ -1,5 +1,5 @@
 import type { MuscleWeek, SetsLevel } from '@/api/types'
-import { formatList } from '@/lib/format'
+import { formatList } from '@/domain/text/format'
 import type { LevelPattern } from '@/ui/body-map'
 
 interface SetsLevelLook {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ImportChange } from '@/api/types'
-import { formatMoment } from '@/lib/format'
+import { formatMoment } from '@/lib/moment'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { useToast } from '@/ui/toast'
 import { UndoableChange } from '@/ui/undoable-change'

@@ -7,10 +7,11 @@ import type {
   PerformedSetInput,
   RepUnit,
 } from '@/api/types'
-import { formatList, formatMoment, formatNumber, formatPeriod } from '@/lib/format'
-import { plural } from '@/lib/plural'
-import { formatReps } from '@/lib/record-text'
-import { formatWeight, type WeightUnit } from '@/lib/weight'
+import { formatList, formatNumber, formatPeriod } from '@/domain/text/format'
+import { formatMoment } from '@/lib/moment'
+import { plural } from '@/domain/text/plural'
+import { formatReps } from '@/domain/training/record-text'
+import { formatWeight, type WeightUnit } from '@/domain/units/weight'
 import { kindName } from '../set-entry'
 
 /** Formats a set, for example "80 kg × 8", "20 s" or "10 kg × 20 s". */

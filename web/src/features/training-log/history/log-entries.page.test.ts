@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ExerciseLog } from '@/api/types'
 import { logOf, squat } from '@/testing/member'
-import { NO_WEIGHT, typeWeight, weightEntry } from '@/lib/weight'
+import { NO_WEIGHT, typeWeight, weightEntry } from '@/domain/units/weight'
 import { checkLog, entriesOf, withAnotherSet, withoutSet, withPlannedSets } from './log-entries'
 
 const log: ExerciseLog = {

@@ -1,8 +1,8 @@
 import type { EditLogInput, ExerciseLog, PerformedSetInput } from '@/api/types'
-import { integerError } from '@/lib/entry-checks'
-import type { Checked } from '@/lib/form/checked'
-import { shiftDay } from '@/lib/shift-day'
-import { weightEntry, weightError, type WeightEntry, type WeightUnit } from '@/lib/weight'
+import { integerError } from '@/domain/entry/entry-checks'
+import type { Checked } from '@/domain/entry/checked'
+import { shiftDay } from '@/domain/time/shift-day'
+import { weightEntry, weightError, type WeightEntry, type WeightUnit } from '@/domain/units/weight'
 import { MAX_REPS, nextEntry, performedSet, setEntries, type SetEntry } from '../set-entry'
 
 export interface LogEntries {

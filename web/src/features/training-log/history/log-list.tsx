@@ -1,6 +1,6 @@
 import { useRef, type ComponentProps, type ReactNode } from 'react'
 import type { ExerciseLog } from '@/api/types'
-import { formatDate } from '@/lib/format'
+import { formatDate } from '@/domain/text/format'
 import { useConfirmation } from '@/lib/use-confirmation'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { ShowMoreItems, useFirstItems } from '@/ui/first-items'

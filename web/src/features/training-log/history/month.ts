@@ -1,7 +1,7 @@
-import { parseIsoDate } from '@/lib/format'
-import { LOCALE } from '@/lib/locale'
-import { shiftDay } from '@/lib/shift-day'
-import { weekdayNumber } from '@/lib/weekday'
+import { parseIsoDate } from '@/domain/text/format'
+import { LOCALE } from '@/domain/text/locale'
+import { shiftDay } from '@/domain/time/shift-day'
+import { weekdayNumber } from '@/domain/time/weekday'
 
 /*
  * Date arithmetic of the calendar. A month is written as `2026-11` and a day as `2026-11-30`, so that sorting

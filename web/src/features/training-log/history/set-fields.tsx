@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useWeightUnit } from '@/api/use-weight-unit'
-import { typeWeight, WEIGHT_STEP } from '@/lib/weight'
+import { typeWeight, WEIGHT_STEP } from '@/domain/units/weight'
 import { IconButton } from '@/ui/icon-button'
 import { NumberField } from '@/ui/number-field'
 import type { SetEntry } from '../set-entry'

@@ -1,5 +1,5 @@
 import { useMemo, useState, type SubmitEvent } from 'react'
-import { dateOrders } from '@/lib/notation'
+import { dateOrders } from '@/domain/entry/notation'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -11,7 +11,7 @@ import {
   toColumns,
   type ColumnChoice,
   type ColumnName,
-} from './columns'
+} from '@/domain/training/import-columns'
 
 const fields = (): readonly { name: ColumnName; label: string; hint?: string }[] => [
   { name: 'date', label: 'Date' },

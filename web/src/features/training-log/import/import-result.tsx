@@ -3,7 +3,7 @@ import type { ImportReport } from '@/api/types'
 import { Alert } from '@/ui/alert'
 import { Card } from '@/ui/card'
 import { StatList } from '@/ui/stat-list'
-import { formatNumber } from '@/lib/format'
+import { formatNumber } from '@/domain/text/format'
 import { describeDays, describeResult } from './labels'
 
 interface ImportResultProps {

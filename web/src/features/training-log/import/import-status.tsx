@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { ImportProgress } from '@/api/types'
-import { formatNumber } from '@/lib/format'
-import { plural } from '@/lib/plural'
+import { formatNumber } from '@/domain/text/format'
+import { plural } from '@/domain/text/plural'
 import { useNow } from '@/lib/use-now'
 import { Spinner } from '@/ui/spinner'
 

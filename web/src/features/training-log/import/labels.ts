@@ -1,8 +1,8 @@
 import { errorStatus, failureText, fieldErrors } from '@/api/errors'
 import type { ImportFormat, ImportReport, SkipReason, NameMatch } from '@/api/types'
-import { formatList, formatPeriod } from '@/lib/format'
-import { plural } from '@/lib/plural'
-import { formatWeight, fromKilograms, toKilograms, type WeightUnit } from '@/lib/weight'
+import { formatList, formatPeriod } from '@/domain/text/format'
+import { plural } from '@/domain/text/plural'
+import { formatWeight, fromKilograms, toKilograms, type WeightUnit } from '@/domain/units/weight'
 import { InterruptedImport } from './follow-import'
 
 export const formatNames: Record<ImportFormat, string> = {

@@ -1,5 +1,5 @@
 import { readStored, writeStored } from '@/lib/stored-data'
-import type { WeightUnit } from '@/lib/weight'
+import type { WeightUnit } from '@/domain/units/weight'
 
 const placeOf = (unit: WeightUnit) => `plate-bar-${unit}`
 

@@ -1,7 +1,7 @@
 import { Disc3 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '@/lib/lazy-part'
-import type { WeightEntry } from '@/lib/weight'
+import type { WeightEntry } from '@/domain/units/weight'
 import { Button } from '@/ui/button'
 import { partFailure } from '@/ui/part-failure'
 

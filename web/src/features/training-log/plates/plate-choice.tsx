@@ -1,8 +1,8 @@
-import { formatNumber } from '@/lib/format'
-import type { WeightUnit } from '@/lib/weight'
+import { formatNumber } from '@/domain/text/format'
+import type { WeightUnit } from '@/domain/units/weight'
 import { Disclosure } from '@/ui/disclosure'
 import { ToggleGrid } from '@/ui/toggle-grid'
-import { PLATES } from './plates'
+import { PLATES } from '@/domain/training/plates'
 
 interface PlateChoiceProps {
   unit: WeightUnit

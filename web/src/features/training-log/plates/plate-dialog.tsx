@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { loadingQuery } from '@/api/loading-query'
 import { useWeightUnit } from '@/api/use-weight-unit'
-import { formatNumber } from '@/lib/format'
+import { formatNumber } from '@/domain/text/format'
 import {
   formatWeight,
   fromKilograms,
@@ -12,7 +12,7 @@ import {
   WEIGHT_STEP,
   type WeightEntry,
   type WeightUnit,
-} from '@/lib/weight'
+} from '@/domain/units/weight'
 import { Button } from '@/ui/button'
 import { ChoiceGrid } from '@/ui/choice-grid'
 import { Dialog } from '@/ui/dialog'
@@ -20,7 +20,7 @@ import { NumberField } from '@/ui/number-field'
 import { saveBar, readBar } from './bar-storage'
 import { PlateChoice } from './plate-choice'
 import { readPlates, savePlates } from './plate-storage'
-import { BARS, loadBar, PLATES, formatPlates } from './plates'
+import { BARS, loadBar, PLATES, formatPlates } from '@/domain/training/plates'
 
 interface PlateDialogProps {
   isOpen: boolean

@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '@/lib/stored-data'
-import type { WeightUnit } from '@/lib/weight'
-import { PLATES, USUAL_PLATES } from './plates'
+import type { WeightUnit } from '@/domain/units/weight'
+import { PLATES, USUAL_PLATES } from '@/domain/training/plates'
 
 /* Plates belong to a gym, and a phone goes with its member, so they are stored on the device. */
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isolated } from '@/lib/isolated'
+import { isolated } from '@/domain/text/isolated'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
 import { TextAreaField } from '@/ui/text-area-field'

@@ -1,4 +1,4 @@
-import { isOfShape, parseJson } from '@/lib/parse-json'
+import { isOfShape, parseJson } from '@/domain/entry/parse-json'
 import { readUnsaved, unsavedPlace, writeUnsaved } from '@/lib/unsaved-data'
 
 /* Notes of a member to exercises, for example the height of a seat. What was typed is on the device until the server

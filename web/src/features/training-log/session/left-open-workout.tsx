@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '@/app/paths'
-import { formatDate } from '@/lib/format'
+import { formatDate } from '@/domain/text/format'
 import { Alert } from '@/ui/alert'
 import { Button, ButtonLink } from '@/ui/button'
 import { useToast } from '@/ui/toast'

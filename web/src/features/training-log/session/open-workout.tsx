@@ -1,4 +1,4 @@
-import { formatDate } from '@/lib/format'
+import { formatDate } from '@/domain/text/format'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
 import { sessionName } from './session-days'

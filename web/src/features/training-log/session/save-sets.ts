@@ -1,4 +1,4 @@
-import type { WeightUnit } from '@/lib/weight'
+import type { WeightUnit } from '@/domain/units/weight'
 import type { SetState } from '@/offline/outbox/set-model'
 import {
   changeDraft,

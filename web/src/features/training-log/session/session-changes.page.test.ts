@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PlanExercise } from '@/api/types'
-import { exerciseGroups } from '@/lib/supersets'
+import { exerciseGroups } from '@/domain/training/supersets'
 import { writeUnsaved } from '@/lib/unsaved-data'
 import { row, squat } from '@/testing/member'
 import {

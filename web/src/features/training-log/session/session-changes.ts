@@ -1,5 +1,5 @@
 import type { PlanExercise } from '@/api/types'
-import { exerciseGroups } from '@/lib/supersets'
+import { exerciseGroups } from '@/domain/training/supersets'
 import { NO_CHANGES, type SessionChanges } from './stored-changes'
 
 /** Exercise of a workout, possibly a replacement for the planned one. */

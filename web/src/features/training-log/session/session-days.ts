@@ -1,5 +1,5 @@
-import { toIsoDate } from '@/lib/format'
-import { shiftDay } from '@/lib/shift-day'
+import { toIsoDate } from '@/lib/moment'
+import { shiftDay } from '@/domain/time/shift-day'
 import { IDLE_TIMEOUT_MS, isInProgress } from './session-rules'
 import type { TrainingSession } from './session-storage'
 

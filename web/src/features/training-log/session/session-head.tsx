@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatCountdown, formatElapsed } from '@/lib/countdown'
+import { formatCountdown, formatElapsed } from '@/domain/time/countdown'
 import { useNow } from '@/lib/use-now'
 import { Button } from '@/ui/button'
 import { RestBell, RestQuestion, useRestBell } from '../rest-bell'

@@ -1,4 +1,4 @@
-import { isOfShape, parseJson } from '@/lib/parse-json'
+import { isOfShape, parseJson } from '@/domain/entry/parse-json'
 import { unsavedPlace } from '@/lib/unsaved-data'
 
 /* The part of a stored workout that every page of a member needs. The whole is in `session-storage`, whose code loads

@@ -1,5 +1,5 @@
 import type { OpenWorkoutExercise, PlanExercise } from '@/api/types'
-import { isOfShape, parseJson } from '@/lib/parse-json'
+import { isOfShape, parseJson } from '@/domain/entry/parse-json'
 import { readUnsaved } from '@/lib/unsaved-data'
 import { parseChanges, type SessionChanges } from './stored-changes'
 import { isInstant, sessionPlace, stateOf, type SessionState } from './session-state'

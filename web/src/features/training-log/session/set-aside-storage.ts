@@ -1,4 +1,4 @@
-import { parseJson } from '@/lib/parse-json'
+import { parseJson } from '@/domain/entry/parse-json'
 import { readUnsaved } from '@/lib/unsaved-data'
 import { setAsidePlace } from './session-state'
 import { sessionOf, type TrainingSession } from './session-storage'

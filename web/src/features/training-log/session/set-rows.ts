@@ -1,5 +1,5 @@
 import type { PerformedSet } from '@/api/types'
-import type { WeightUnit } from '@/lib/weight'
+import type { WeightUnit } from '@/domain/units/weight'
 import type { DraftSet } from '../set-draft'
 import { performedSet, setEntries } from '../set-entry'
 

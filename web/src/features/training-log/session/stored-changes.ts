@@ -1,5 +1,5 @@
 import type { PlanExercise } from '@/api/types'
-import { isOfShape } from '@/lib/parse-json'
+import { isOfShape } from '@/domain/entry/parse-json'
 
 /**
  * Changes of the exercises of a workout. They are for this workout only: the plan does not change.

@@ -1,5 +1,5 @@
 import { useWeightUnit } from '@/api/use-weight-unit'
-import { plural } from '@/lib/plural'
+import { plural } from '@/domain/text/plural'
 import { useToast } from '@/ui/toast'
 import { collect, withoutFilled, type Entered, type SetFault, type Unticked } from '../entered'
 import { LOG_MESSAGE } from '../history/use-undo-notice'

@@ -4,7 +4,7 @@ import { api, ApiError } from '@/api/client'
 import { queryClient } from '@/api/query-client'
 import { keys } from '@/api/query-keys'
 import type { ExerciseNote } from '@/api/types'
-import { isOfShape, parseJson } from '@/lib/parse-json'
+import { isOfShape, parseJson } from '@/domain/entry/parse-json'
 import { readStored, writeStored } from '@/lib/stored-data'
 import { useUnsaved } from '@/lib/use-unsaved'
 import {

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '@/app/paths'
-import { formatElapsed } from '@/lib/countdown'
+import { formatElapsed } from '@/domain/time/countdown'
 import type { TrainingSession } from './session-storage'
 
 interface WorkoutLinkProps {

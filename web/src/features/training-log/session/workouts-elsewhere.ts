@@ -1,5 +1,5 @@
 import type { OpenWorkout } from '@/api/types'
-import { isOfShape, parseJson } from '@/lib/parse-json'
+import { isOfShape, parseJson } from '@/domain/entry/parse-json'
 import { readUnsaved, writeUnsaved } from '@/lib/unsaved-data'
 import { IDLE_TIMEOUT_MS } from './session-rules'
 import { elsewherePlace } from './session-state'

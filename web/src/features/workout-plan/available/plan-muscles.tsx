@@ -1,4 +1,4 @@
-import { formatList } from '@/lib/format'
+import { formatList } from '@/domain/text/format'
 import { BodyMap } from '@/ui/body-map'
 
 /** Small body map of the muscles that a plan trains. */

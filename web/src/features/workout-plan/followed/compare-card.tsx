@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FollowedWorkoutPlan } from '@/api/types'
-import { isolated } from '@/lib/isolated'
+import { isolated } from '@/domain/text/isolated'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { LoadFailure } from '@/ui/load-failure'

@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FollowedWorkoutPlan } from '@/api/types'
-import { formatList } from '@/lib/format'
-import { plural } from '@/lib/plural'
-import { setsByReps } from '@/lib/sets-by-reps'
+import { formatList } from '@/domain/text/format'
+import { plural } from '@/domain/text/plural'
+import { setsByReps } from '@/domain/training/sets-by-reps'
 import { Badge } from '@/ui/badge'
 import { Disclosure } from '@/ui/disclosure'
 import { LoadFailure } from '@/ui/load-failure'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { followedPlanQuery } from '../queries'
-import { comparePlans, type ComparedDay, type ComparedExercise } from './compare-plans'
+import {
+  comparePlans,
+  type ComparedDay,
+  type ComparedExercise,
+} from '@/domain/workout-plan/compare-plans'
 import { followedWhen } from './plan-labels'
 
 const tones = { changed: 'warning', added: 'success', gone: 'danger' } as const

@@ -1,6 +1,7 @@
 import type { FollowedWorkoutPlan, PlanSource } from '@/api/types'
-import { formatDate, formatPeriod, toIsoDate } from '@/lib/format'
-import { plural } from '@/lib/plural'
+import { formatDate, formatPeriod } from '@/domain/text/format'
+import { toIsoDate } from '@/lib/moment'
+import { plural } from '@/domain/text/plural'
 
 export const sourceLabels = (): Record<PlanSource, string> => ({
   catalogue: 'From the catalogue',

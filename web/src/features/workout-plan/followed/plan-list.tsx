@@ -1,6 +1,6 @@
 import { GitCompareArrows, RotateCcw, Share2 } from 'lucide-react'
 import type { FollowedWorkoutPlan } from '@/api/types'
-import { plural } from '@/lib/plural'
+import { plural } from '@/domain/text/plural'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Disclosure } from '@/ui/disclosure'

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WorkoutPlan } from '@/api/types'
-import { setsByReps } from '@/lib/sets-by-reps'
+import { setsByReps } from '@/domain/training/sets-by-reps'
 import { Badge } from '@/ui/badge'
 import { Loaded } from '@/ui/loaded'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
-import { planDays } from '../plan-days'
+import { planDays } from '@/domain/workout-plan/plan-days'
 import { followedPlanQuery } from '../queries'
-import { exerciseGroups, labelIn } from '@/lib/supersets'
+import { exerciseGroups, labelIn } from '@/domain/training/supersets'
 
 /** Days of one of the member's plans, read-only. */
 export function PlanSchedule({ planId }: { planId: number }) {

@@ -1,6 +1,6 @@
 import { errorStatus, failureText } from '@/api/errors'
 import type { FollowedWorkoutPlan } from '@/api/types'
-import { isolated } from '@/lib/isolated'
+import { isolated } from '@/domain/text/isolated'
 import { useConfirmation } from '@/lib/use-confirmation'
 import { useToast } from '@/ui/toast'
 import { PLAN_MESSAGE, useRestorePlan } from '../mutations'

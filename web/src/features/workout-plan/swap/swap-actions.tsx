@@ -1,5 +1,5 @@
 import { ArrowLeftRight, Undo2 } from 'lucide-react'
-import { isolated } from '@/lib/isolated'
+import { isolated } from '@/domain/text/isolated'
 import { Button } from '@/ui/button'
 import type { TodaysExercise } from './swap-storage'
 

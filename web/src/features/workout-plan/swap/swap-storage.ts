@@ -1,5 +1,5 @@
 import type { AlternativeExercise, PlanExercise } from '@/api/types'
-import { isOfShape, parseJson } from '@/lib/parse-json'
+import { isOfShape, parseJson } from '@/domain/entry/parse-json'
 import { readUnsaved, unsavedPlace, writeUnsaved } from '@/lib/unsaved-data'
 
 /** Fields that a swap does not have if an older version stored it. */

@@ -4,7 +4,7 @@ import { useSession } from '@/features/account/queries'
 import { useSetAside } from '@/features/training-log/session/use-shown-session'
 import { lazyPart } from '@/lib/lazy-part'
 import { onIntent } from '@/lib/on-intent'
-import { plural } from '@/lib/plural'
+import { plural } from '@/domain/text/plural'
 import { Button } from '@/ui/button'
 import { partFailure } from '@/ui/part-failure'
 

@@ -1,6 +1,6 @@
 import type { PerformedSetInput, PlanExercise } from '@/api/types'
-import { formatReps } from '@/lib/record-text'
-import { formatWeight, type WeightUnit } from '@/lib/weight'
+import { formatReps } from '@/domain/training/record-text'
+import { formatWeight, type WeightUnit } from '@/domain/units/weight'
 import type { PastSession } from '../../past-sessions'
 import type { DoneToday } from '../../today'
 import { sessionTotals } from '../session-totals'

@@ -1,7 +1,7 @@
 import { Trophy } from 'lucide-react'
 import { useWeightUnit } from '@/api/use-weight-unit'
-import { recordName, recordValue } from '@/lib/record-text'
-import type { WeightUnit } from '@/lib/weight'
+import { recordName, recordValue } from '@/domain/training/record-text'
+import type { WeightUnit } from '@/domain/units/weight'
 import type { SetRecord } from './set-records'
 
 /** Returns "Heaviest weight: 65 kg, before 60 kg". */

@@ -1,5 +1,5 @@
 import type { ExerciseSummary, PerformedSetInput } from '@/api/types'
-import type { RecordKind } from '@/lib/record-text'
+import type { RecordKind } from '@/domain/training/record-text'
 import { performedSet } from '../../set-entry'
 import type { SetRow } from '../set-rows'
 

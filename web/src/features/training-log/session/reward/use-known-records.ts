@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { ExerciseSummary } from '@/api/types'
-import { isOfShape, parseJson } from '@/lib/parse-json'
+import { isOfShape, parseJson } from '@/domain/entry/parse-json'
 import { readSessionData, writeSessionData } from '@/lib/session-data'
 import { knownRecords, type KnownRecords } from './set-records'
 
