@@ -149,7 +149,7 @@ export default defineConfig(({ command }) => ({
         test: {
           name: 'rules',
           environment: 'node',
-          include: ['src/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'figures/*.test.ts'],
           exclude: ['src/**/*.page.test.ts', isolated],
           setupFiles: ['src/testing/rules-setup.ts'],
           // They keep no state, so that one load of their modules is enough.

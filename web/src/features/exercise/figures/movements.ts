@@ -1,7 +1,7 @@
 import { posesOf, type ShownVariant } from './movement'
 import type { Movement } from './types'
 
-/* The lazy part with all movements: one file of data each, which the tests keep equal to `authoring`. */
+/* The lazy part with all movements: one file of data each, which the tests keep equal to `web/figures`. */
 
 const files = import.meta.glob<Movement>('./movements/*.json', { eager: true, import: 'default' })
 

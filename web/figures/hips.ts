@@ -16,8 +16,8 @@ import {
   reaching,
   standing,
 } from './body'
-import { add, along, upward } from '../geometry'
-import type { Limb, Limbs, Point, Pose, Prop } from '../types'
+import { add, along, upward } from '@/features/exercise/figures/geometry'
+import type { Limb, Limbs, Point, Pose, Prop } from '@/features/exercise/figures/types'
 import { bodyOnFloor } from './legs'
 
 /* Bridges. */

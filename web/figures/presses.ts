@@ -17,8 +17,8 @@ import {
   reaching,
   standing,
 } from './body'
-import { along } from '../geometry'
-import type { Limbs, Point, Pose, Prop } from '../types'
+import { along } from '@/features/exercise/figures/geometry'
+import type { Limbs, Point, Pose, Prop } from '@/features/exercise/figures/types'
 
 /** Flat hands; elbows point outward in the low position. */
 const palms = (isLow: boolean) => ({

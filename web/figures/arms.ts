@@ -27,7 +27,7 @@ import {
   smallBar,
   standing,
 } from './body'
-import type { Limbs, Point, Prop } from '../types'
+import type { Limbs, Point, Prop } from '@/features/exercise/figures/types'
 import { BACK_REST, upright } from './overhead'
 
 const curls = [upright(both(angles(-2, 4))), upright(both(angles(10, 140)))]

@@ -17,7 +17,7 @@ import {
   reaching,
   standing,
 } from './body'
-import type { Limbs, Point, Pose } from '../types'
+import type { Limbs, Point, Pose } from '@/features/exercise/figures/types'
 
 const barOnBack = (hip: Point, torso: number) =>
   reaching(beside(hip, torso, 30, -6.5), { bend: 'forward', out: [50, 30] })

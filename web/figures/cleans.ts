@@ -1,5 +1,5 @@
 import { angles, barbell, beside, movement, moves, pose, post, reaching } from './body'
-import type { Limb, Point } from '../types'
+import type { Limb, Point } from '@/features/exercise/figures/types'
 
 const rack = (hip: Point, torso: number) => reaching(beside(hip, torso, 31.5, 7), { out: [15, 10] })
 const FLOOR_PULL = pose({

@@ -1,6 +1,6 @@
-import { FOOT, LENGTH, RADIUS } from '../anthropometry'
-import { add, along, upward } from '../geometry'
-import { torsoOf } from '../solve'
+import { FOOT, LENGTH, RADIUS } from '@/features/exercise/figures/anthropometry'
+import { add, along, upward } from '@/features/exercise/figures/geometry'
+import { torsoOf } from '@/features/exercise/figures/solve'
 import type {
   Contact,
   Limb,
@@ -14,7 +14,7 @@ import type {
   StoredVariant,
   Surface,
   View,
-} from '../types'
+} from '@/features/exercise/figures/types'
 
 /* Helpers to write poses that are correct by construction. All coordinates are those of `Pose`. */
 

@@ -16,7 +16,7 @@ import {
   reaching,
   standing,
 } from './body'
-import type { Point, Pose } from '../types'
+import type { Point, Pose } from '@/features/exercise/figures/types'
 
 const TOP: Point = [0.5, 52.6]
 

@@ -17,7 +17,7 @@ import {
   seatPad,
   standing,
 } from './body'
-import type { Limb, Limbs, Point, Pose } from '../types'
+import type { Limb, Limbs, Point, Pose } from '@/features/exercise/figures/types'
 
 export const FLOOR = lying(0, 0)
 type Torso = Pose['torso']

@@ -12,8 +12,8 @@ import {
   post,
   reaching,
 } from './body'
-import { along } from '../geometry'
-import type { Limb, Point, Pose, Prop } from '../types'
+import { along } from '@/features/exercise/figures/geometry'
+import type { Limb, Point, Pose, Prop } from '@/features/exercise/figures/types'
 
 const ARMS = { forward: angles(34, 128), back: angles(-46, 40) }
 const running = (isNearUp: boolean, up: Limb, down: Limb, hip: Point, torso: number): Pose =>

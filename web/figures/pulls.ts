@@ -23,8 +23,8 @@ import {
   seatPad,
   standing,
 } from './body'
-import { add, along } from '../geometry'
-import type { Limbs, Point, Pose, Prop } from '../types'
+import { add, along } from '@/features/exercise/figures/geometry'
+import type { Limbs, Point, Pose, Prop } from '@/features/exercise/figures/types'
 
 const BAR: Point = [4, 106]
 const BAR_PROPS: Prop[] = [{ kind: 'bar', at: [-24, 106], to: [32, 106] }]

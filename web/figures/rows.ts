@@ -22,8 +22,8 @@ import {
   shoulderOf,
   standing,
 } from './body'
-import { add } from '../geometry'
-import type { Limbs, Point, Prop } from '../types'
+import { add } from '@/features/exercise/figures/geometry'
+import type { Limbs, Point, Prop } from '@/features/exercise/figures/types'
 
 const TIPPED = { hip: [-12, 47] as Point, torso: 62 }
 const TIPPED_SHOULDER = shoulderOf(TIPPED.hip, TIPPED.torso)

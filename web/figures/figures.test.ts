@@ -3,16 +3,16 @@ import { gzipSync } from 'node:zlib'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { MOVEMENTS } from './authoring/all'
-import { contactSheet } from './authoring/contact-sheet'
-import { WITHOUT_PICTURE } from './authoring/without-picture'
+import { MOVEMENTS } from './all'
+import { contactSheet } from './contact-sheet'
+import { WITHOUT_PICTURE } from './without-picture'
 import { findings } from './check'
-import { frameOf } from './draw'
-import { posesOf } from './movement'
-import { movements } from './movements'
-import { PosePicture } from './picture'
+import { frameOf } from '@/features/exercise/figures/draw'
+import { posesOf } from '@/features/exercise/figures/movement'
+import { movements } from '@/features/exercise/figures/movements'
+import { PosePicture } from '@/features/exercise/figures/picture'
 
-/* Pictures are written in `authoring`. After a change, `npx vitest run -u` on this file writes the data and the
+/* Pictures are written here. After a change, `npx vitest run -u` on this file writes the data and the
    contact sheet; without `-u`, a difference fails. */
 
 const compact = (value: unknown): unknown =>
@@ -29,7 +29,9 @@ describe.each(MOVEMENTS.map((movement) => [movement.key, movement] as const))(
   (key, movement) => {
     it('has the data that its author wrote', async () => {
       const text = `${JSON.stringify(compact(movement))}\n`
-      await expect(text).toMatchFileSnapshot(`./movements/${key}.json`)
+      await expect(text).toMatchFileSnapshot(
+        `../src/features/exercise/figures/movements/${key}.json`,
+      )
     })
 
     it.each(Object.keys(movement.variants))('keeps all rules of pictures as %s', (name) => {
@@ -87,11 +89,11 @@ describe('all pictures together', () => {
   it('are all that the server lets guides name', async () => {
     const known = `${[...shown, ...WITHOUT_PICTURE].sort().join('\n')}\n`
     await expect(known).toMatchFileSnapshot(
-      '../../../../../crates/domain/src/exercise/pictures.txt',
+      '../../crates/domain/src/exercise/pictures.txt',
     )
   })
 
   it('are on the contact sheet in the documents', async () => {
-    await expect(contactSheet(MOVEMENTS)).toMatchFileSnapshot('../../../../../docs/movements.svg')
+    await expect(contactSheet(MOVEMENTS)).toMatchFileSnapshot('../../docs/movements.svg')
   })
 })

@@ -1,9 +1,9 @@
 import { createElement, Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { frameOf } from '../draw'
-import { posesOf } from '../movement'
-import { PosePicture } from '../picture'
-import type { Movement } from '../types'
+import { frameOf } from '@/features/exercise/figures/draw'
+import { posesOf } from '@/features/exercise/figures/movement'
+import { PosePicture } from '@/features/exercise/figures/picture'
+import type { Movement } from '@/features/exercise/figures/types'
 
 const CELL = { width: 120, height: 96, label: 22 }
 const COLUMNS = 9

@@ -19,7 +19,7 @@ import {
   seatedFront,
   seatPad,
 } from './body'
-import type { Limbs, Point, Pose, Prop } from '../types'
+import type { Limbs, Point, Pose, Prop } from '@/features/exercise/figures/types'
 
 export const upright = (arms: Limbs, more: Partial<Pose> = {}) =>
   pose({ hip: [0, 52.6], torso: 0, arms, legs: { near: foot(1), far: foot(-2) }, ...more })

@@ -18,7 +18,7 @@ import {
   smallBar,
   standing,
 } from './body'
-import type { Limbs, Point, Pose, Prop } from '../types'
+import type { Limbs, Point, Pose, Prop } from '@/features/exercise/figures/types'
 
 const lowElbows = { out: [52, 12] } as const
 const highElbows = { out: [12, 8] } as const

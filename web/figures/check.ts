@@ -1,10 +1,31 @@
-import { FOOT, GRIP, JOINT_RANGE, LENGTH, MASS, RADIUS, type Joint } from './anthropometry'
-import { framesOf, STEPS } from './draw'
-import { add, cosine, distance, distanceToSegment, mixPoints } from './geometry'
-import type { ShownVariant } from './movement'
-import { partPoint, partRadius, placeOf } from './parts'
-import { jointAngles, solve, type Skeleton } from './solve'
-import type { Contact, Point, Pose, Prop, PropKind, Surface } from './types'
+import {
+  FOOT,
+  GRIP,
+  JOINT_RANGE,
+  LENGTH,
+  MASS,
+  RADIUS,
+  type Joint,
+} from '@/features/exercise/figures/anthropometry'
+import { framesOf, STEPS } from '@/features/exercise/figures/draw'
+import {
+  add,
+  cosine,
+  distance,
+  distanceToSegment,
+  mixPoints,
+} from '@/features/exercise/figures/geometry'
+import type { ShownVariant } from '@/features/exercise/figures/movement'
+import { partPoint, partRadius, placeOf } from '@/features/exercise/figures/parts'
+import { jointAngles, solve, type Skeleton } from '@/features/exercise/figures/solve'
+import type {
+  Contact,
+  Point,
+  Pose,
+  Prop,
+  PropKind,
+  Surface,
+} from '@/features/exercise/figures/types'
 
 /* What is wrong with a variant, one line each: the rules that every picture keeps, at each pose and on the way. */
 

@@ -17,8 +17,8 @@ import {
   seatedFront,
   standing,
 } from './body'
-import { add, along, upward } from '../geometry'
-import type { Limbs, Point, Pose, Prop } from '../types'
+import { add, along, upward } from '@/features/exercise/figures/geometry'
+import type { Limbs, Point, Pose, Prop } from '@/features/exercise/figures/types'
 
 /* Leg press: the seat leans back, the plate slides on a slope. */
 const PRESS_HIP: Point = [-16, 20]

@@ -13,8 +13,8 @@ import {
   seatedFront,
   seatPad,
 } from './body'
-import { upward } from '../geometry'
-import type { Limbs, Point, Pose, Prop } from '../types'
+import { upward } from '@/features/exercise/figures/geometry'
+import type { Limbs, Point, Pose, Prop } from '@/features/exercise/figures/types'
 
 const FLOOR = lying(0, 0)
 export const standingStretch = movement('standing-stretch', 'side', {

@@ -12,7 +12,7 @@ import {
   reaching,
   standing,
 } from './body'
-import type { Limb, Limbs, Point, Pose } from '../types'
+import type { Limb, Limbs, Point, Pose } from '@/features/exercise/figures/types'
 
 const step = (near: Limb, far: Limb, arms: Limbs, hip: Point = [0, 51.6], torso = 4): Pose =>
   pose({ seconds: 1, hip, torso, arms, legs: { near, far }, contacts: [] })

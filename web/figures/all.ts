@@ -1,4 +1,4 @@
-import type { Movement } from '../types'
+import type { Movement } from '@/features/exercise/figures/types'
 import * as arms from './arms'
 import * as bench from './bench'
 import * as cardio from './cardio'

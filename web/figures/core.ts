@@ -13,8 +13,8 @@ import {
   standing,
   hipBelow,
 } from './body'
-import { along } from '../geometry'
-import type { Limb, Limbs, Point, Pose, Prop } from '../types'
+import { along } from '@/features/exercise/figures/geometry'
+import type { Limb, Limbs, Point, Pose, Prop } from '@/features/exercise/figures/types'
 import { FLOOR } from './crunches'
 
 /** A straight body from the ball of the foot up, with a lean of the torso. */
