@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import jsxA11y from 'eslint-plugin-jsx-a11y'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 
@@ -46,6 +47,7 @@ export default tseslint.config(
   { ignores: ['dist', 'playwright-report', 'test-results'] },
   ...tseslint.configs.recommendedTypeChecked,
   reactHooks.configs.flat['recommended-latest'],
+  jsxA11y.flatConfigs.recommended,
   {
     languageOptions: {
       parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
@@ -75,6 +77,21 @@ export default tseslint.config(
           selector: 'MemberExpression[object.name="crypto"][property.name="randomUUID"]',
           message: 'Use newUuid: browsers have randomUUID only with HTTPS.',
         },
+      ],
+      // The kit gets links without content, `render={<a href="…" />}`, and adds it.
+      'jsx-a11y/anchor-has-content': 'off',
+      // An area that scrolls has a tab stop, so that the keyboard can scroll it.
+      'jsx-a11y/no-noninteractive-tabindex': ['error', { roles: ['group', 'log', 'region'] }],
+      // The table of a phone is no table for CSS, so its roles are stated.
+      'jsx-a11y/no-redundant-roles': ['error', { thead: ['rowgroup'], tbody: ['rowgroup'] }],
+      'jsx-a11y/no-interactive-element-to-noninteractive-role': [
+        'error',
+        { td: ['cell'], canvas: ['img'] },
+      ],
+      // Without `onMouseDown`, which keeps the focus in the text box of a list.
+      'jsx-a11y/no-static-element-interactions': [
+        'error',
+        { handlers: ['onClick', 'onKeyPress', 'onKeyDown', 'onKeyUp'] },
       ],
     },
   },

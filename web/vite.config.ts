@@ -9,7 +9,7 @@ import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { chunkGroups } from './build/chunks.ts'
 import { firstPaint } from './build/first-paint.ts'
-import { iconsWithoutKeys } from './build/icons.ts'
+import { iconsByFile, iconsWithoutKeys } from './build/icons.ts'
 
 /** Address of the API in `make dev`. Vite serves the page, so that edits appear immediately. */
 const api = 'http://127.0.0.1:8080'
@@ -109,7 +109,14 @@ const pages: TestProjectInlineConfiguration = {
 
 export default defineConfig(({ command }) => ({
   define,
-  plugins: [react(), tailwindcss(), iconsWithoutKeys(), firstPaint(define), VitePWA(installable)],
+  plugins: [
+    iconsByFile(),
+    react(),
+    tailwindcss(),
+    iconsWithoutKeys(),
+    firstPaint(define),
+    VitePWA(installable),
+  ],
   resolve: {
     alias: [
       { find: '@', replacement: fileURLToPath(new URL('./src', import.meta.url)) },

@@ -21,18 +21,6 @@ const DIALOG = [source('ui/confirm-dialog.tsx')]
 /** Returns a function that collects some modules and all their dependencies. */
 const loadedWith = (roots: readonly string[]) => once((graph) => reach(graph, roots))
 
-/** The icon library has one index file. Only the bundler knows which icons are used where. */
-const isIcon = (id: string) => id.includes('lucide-react')
-
-/**
- * Icons of several screens beyond the dashboard. Each file of its own would cost its name in the first load, and a
- * request.
- */
-const isSharedIcon = (id: string) =>
-  /lucide-react[\\/].*[\\/]icons[\\/](arrow-(down|left|right|up|up-down)|bell|chevron-(down|left|right)|copy|download|file-up|link|pause|pencil|plus|printer|rotate-ccw|search|trash|undo-2|unlink)\.\w+$/.test(
-    id,
-  )
-
 /** Parts of forms that screens without a form use, too. */
 const FIELD = [source('ui/field.tsx'), source('lib/use-focus-request.ts')]
 
@@ -46,7 +34,7 @@ const isForm = (id: string) =>
 const isSeldomUsed = (id: string) =>
   /[\\/](useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/.test(id)
 
-const isListed = (id: string) => !isIcon(id) && !isSeldomUsed(id) && !id.endsWith('.css')
+const isListed = (id: string) => !isSeldomUsed(id) && !id.endsWith('.css')
 
 /** The code groups of a build. The first matching group gets a module. */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
@@ -106,13 +94,9 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
       test: isListed,
     },
     {
-      name: 'icons',
-      test: isSharedIcon,
-    },
-    {
       debugName: 'shared parts',
       name: (id, graph) => partOf(graph, id),
-      test: (id) => isListed(id) && /[\\/]src[\\/]/.test(id),
+      test: (id) => isListed(id) && /[\\/](src|lucide-react)[\\/]/.test(id),
       // By default a group takes all dependencies of its modules.
       includeDependenciesRecursively: false,
     },

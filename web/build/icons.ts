@@ -12,3 +12,33 @@ export const iconsWithoutKeys = (): Plugin => ({
     handler: (code) => ({ code: code.replace(/, key: "\w+"/g, ''), map: null }),
   },
 })
+
+/** Returns the name of an icon's file: `trash-2` for `Trash2`. */
+const fileOf = (icon: string) => icon.replace(/([a-z])([A-Z0-9])/g, '$1-$2').toLowerCase()
+
+/**
+ * Imports each icon from its own file in a build. The library has one index file, which would hide from the graph of
+ * modules which part of the site uses which icon.
+ */
+export const iconsByFile = (): Plugin => ({
+  name: 'icons-by-file',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /[\\/]src[\\/].*\.tsx$/, code: /lucide-react/ },
+    handler: (code) => ({
+      code: code.replace(/import \{([^}]*)\} from 'lucide-react'/g, (_, names: string) =>
+        names
+          .split(',')
+          .map((name) => name.trim().split(' as '))
+          .filter(([icon = '']) => icon !== '' && !icon.startsWith('type '))
+          .map(
+            ([icon = '', local = icon]) =>
+              `import ${local} from 'lucide-react/icons/${fileOf(icon)}'`,
+          )
+          .join('; '),
+      ),
+      map: null,
+    }),
+  },
+})

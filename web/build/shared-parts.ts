@@ -70,8 +70,8 @@ export function sharedParts(start: string): (graph: Graph, id: string) => string
     const isForAll = members.has(id) && others.has(id)
     if (isFirst) return isForAll ? 'first-common' : 'first-view'
     const area = isForAll ? 'common' : members.has(id) ? 'views' : 'staff'
-    const libraries = [...reach(graph, [id], { except: before })].filter((other) =>
-      other.includes('node_modules'),
+    const libraries = [...reach(graph, [id], { except: before })].filter(
+      (other) => other.includes('node_modules') && !other.includes('lucide-react'),
     )
     if (libraries.length === 0) return area
     return libraries.some((other) => other.includes('react-hook-form'))

@@ -88,9 +88,7 @@ describe('all pictures together', () => {
   // With those that have no picture yet, so that guides may name them.
   it('are all that the server lets guides name', async () => {
     const known = `${[...shown, ...WITHOUT_PICTURE].sort().join('\n')}\n`
-    await expect(known).toMatchFileSnapshot(
-      '../../crates/domain/src/exercise/pictures.txt',
-    )
+    await expect(known).toMatchFileSnapshot('../../crates/domain/src/exercise/pictures.txt')
   })
 
   it('are on the contact sheet in the documents', async () => {

@@ -1,5 +1,5 @@
 // Runs while the page is still blank, so it is not part of the bundle. It applies the color scheme
-// (see src/lib/color-scheme.ts), selects the prerendered page (src/app/first-paint.tsx) and decides
+// (see src/app/layouts/color-scheme-button.tsx), selects the prerendered page (src/app/first-paint.tsx) and decides
 // when to load the app's code. The code's addresses are in links that browsers ignore
 // (build/first-paint.ts).
 ;(function () {

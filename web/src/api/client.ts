@@ -105,6 +105,12 @@ type PathAlone<M extends Method> = {
 /** Bodies of successful responses by path. */
 type ResponseBodies<M extends Method> = { [P in PathWith<M>]: BodyOfSuccess<paths[P][M]> }
 
+/** Paths of the contract that can be read, and those that need no parameters. */
+export type GetPath = PathWith<'get'>
+export type GetPathAlone = PathAlone<'get'>
+export type GetOptions<P extends GetPath> = Options<'get'>[P]
+export type Answer<P extends GetPath> = ResponseBodies<'get'>[P]
+
 /** What the client has to know of the session of the page. */
 export interface PageSession {
   /** Returns the account for which the page was loaded; null for a visitor. */

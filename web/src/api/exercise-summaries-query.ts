@@ -1,10 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
-import { api } from './client'
-import { keys } from './query-keys'
+import { apiQuery } from './query'
 
 /** Query for all logged exercises, sorted by name. It is below the features, because several of them use its units. */
-export const exerciseSummariesQuery = () =>
-  queryOptions({
-    queryKey: keys.exerciseSummaries,
-    queryFn: ({ signal }) => api.get('/api/user/progress/exercises', { signal }),
-  })
+export const exerciseSummariesQuery = () => apiQuery('/api/user/progress/exercises')

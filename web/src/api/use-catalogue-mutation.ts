@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
-import { refreshAfter } from './query-keys'
+import { refreshAfter } from './refresh'
 
 /** A mutation of the catalogue. It stays pending until displayed catalogue data is refetched. */
 export function useCatalogueMutation<Input, Answer>(

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { exerciseSummariesQuery } from './exercise-summaries-query'
-import { groups } from './query-keys'
+import { keyOf } from './query'
 import type { CurrentWorkoutPlan, RepUnit } from './types'
 
 /** An exercise of a log, by its id if that is known. */
@@ -21,11 +21,15 @@ export function useCountedIn(): (exercise: Named) => RepUnit {
     const isIt = (other: { id: number; name: string }) =>
       id === undefined ? other.name === name : other.id === id
     const planned = queryClient
-      .getQueriesData<CurrentWorkoutPlan | null>({ queryKey: groups.currentWorkoutPlan })
+      .getQueriesData<CurrentWorkoutPlan | null>({ queryKey: keyOf('/api/user/workout-plan') })
       .flatMap(([, plan]) => Object.values(plan?.days ?? {}).flat())
     const known = [
       ...planned,
-      ...summaries.map((one) => ({ ...one, id: one.exercise_id, name: one.exercise_name })),
+      ...summaries.map((summary) => ({
+        ...summary,
+        id: summary.exercise_id,
+        name: summary.exercise_name,
+      })),
     ]
     return known.find(isIt)?.unit ?? 'reps'
   }

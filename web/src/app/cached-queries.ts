@@ -2,7 +2,24 @@ import type { CurrentWorkoutPlan, ProgramRun, ProgramWeek, TodayStats } from '@/
 import { sessionQuery } from '@/features/account/queries'
 import { startOf } from '@/domain/body/period'
 import { keys } from '@/api/query-keys'
-import { programKey, programWeeksKey } from '@/features/program/keys'
+import { exerciseGuideQuery } from '@/api/exercise-guide-query'
+import { exerciseSummariesQuery } from '@/api/exercise-summaries-query'
+import { foodSettingsQuery } from '@/api/food-settings-query'
+import { loadingQuery } from '@/api/loading-query'
+import { bodyWeightsQuery } from '@/features/body-weight/queries'
+import { diaryChangesQuery, diaryDayQuery } from '@/features/diary/queries'
+import { dietPlanQuery } from '@/features/diet-plan/queries'
+import { ownFoodsQuery, recipesQuery } from '@/features/food/queries'
+import { measurementsQuery } from '@/features/measurement/queries'
+import { programQuery, programWeeksQuery } from '@/features/program/run-queries'
+import { exerciseProgressQuery, overviewQuery } from '@/features/progress/queries'
+import {
+  expenditureDaysQuery,
+  expenditureQuery,
+  targetChangesQuery,
+  targetQuery,
+} from '@/features/target/queries'
+import { workoutPlanQuery } from '@/features/workout-plan/queries'
 import { planOnDay, programOnDay } from '@/domain/workout-plan/plan-on-day'
 import { GUIDE_NAME } from '@/offline/cache/guide-name'
 import type { CachedQuery } from '@/offline/cache/offline-cache'
@@ -43,11 +60,11 @@ function statsOfNewDay(plan: CurrentWorkoutPlan | null): TodayStats {
 export const cachedQueries: readonly CachedQuery[] = [
   { name: 'session', keyOn: () => sessionQuery.queryKey },
   { name: 'profile', keyOn: () => keys.profile },
-  { name: 'loading', keyOn: () => keys.loading },
+  { name: 'loading', keyOn: () => loadingQuery().queryKey },
   { name: 'limits', keyOn: () => keys.limits },
   {
     name: 'workout-plan',
-    keyOn: keys.workoutPlan,
+    keyOn: (day) => workoutPlanQuery(day).queryKey,
     onAnotherDay: keptPlan,
   },
   {
@@ -55,37 +72,37 @@ export const cachedQueries: readonly CachedQuery[] = [
     keyOn: keys.todayStats,
     onAnotherDay: (_, day, others) => statsOfNewDay(keptPlan(others('workout-plan'), day, others)),
   },
-  { name: 'program', keyOn: programKey },
-  { name: 'program-weeks', keyOn: (day) => programWeeksKey(day, 2) },
+  { name: 'program', keyOn: (day) => programQuery(day).queryKey },
+  { name: 'program-weeks', keyOn: (day) => programWeeksQuery(day, 2).queryKey },
   { name: 'today-logs', keyOn: keys.todayLogs, onAnotherDay: () => [] },
   { name: 'recent-logs', keyOn: () => keys.recentLogs },
   { name: 'past-sets', keyOn: keys.pastSets },
   { name: 'history', keyOn: (_, month) => keys.monthLogs(month), hasId: true },
   { name: 'log-changes', keyOn: () => keys.logChanges },
-  { name: 'exercise-summaries', keyOn: () => keys.exerciseSummaries },
+  { name: 'exercise-summaries', keyOn: () => exerciseSummariesQuery().queryKey },
   {
     name: 'exercise-progress',
-    keyOn: (_, id) => keys.exerciseProgress(Number(id)),
+    keyOn: (_, id) => exerciseProgressQuery(Number(id)).queryKey,
     hasId: true,
   },
-  { name: 'overview', keyOn: keys.overview },
-  { name: 'measurements', keyOn: () => keys.measurements(null) },
+  { name: 'overview', keyOn: (day) => overviewQuery(day).queryKey },
+  { name: 'measurements', keyOn: () => measurementsQuery().queryKey },
   {
     name: GUIDE_NAME,
-    keyOn: (_, id) => keys.exerciseGuide(Number(id)),
+    keyOn: (_, id) => exerciseGuideQuery(Number(id)).queryKey,
     hasId: true,
   },
-  { name: 'body-weights', keyOn: (day) => keys.bodyWeights(startOf('year', day)) },
-  { name: 'diary-day', keyOn: (_, day) => keys.diaryDay(day), hasId: true },
-  { name: 'diary-changes', keyOn: () => keys.diaryChanges },
-  { name: 'target', keyOn: () => keys.target },
-  { name: 'target-changes', keyOn: () => keys.targetChanges },
+  { name: 'body-weights', keyOn: (day) => bodyWeightsQuery(startOf('year', day)).queryKey },
+  { name: 'diary-day', keyOn: (_, day) => diaryDayQuery(day).queryKey, hasId: true },
+  { name: 'diary-changes', keyOn: () => diaryChangesQuery().queryKey },
+  { name: 'target', keyOn: () => targetQuery().queryKey },
+  { name: 'target-changes', keyOn: () => targetChangesQuery().queryKey },
   // The answer says of which day it is.
-  { name: 'expenditure', keyOn: keys.expenditure },
-  { name: 'expenditure-days', keyOn: keys.expenditureDays },
-  { name: 'food-settings', keyOn: () => keys.foodSettings },
+  { name: 'expenditure', keyOn: (day) => expenditureQuery(day).queryKey },
+  { name: 'expenditure-days', keyOn: (day) => expenditureDaysQuery(day).queryKey },
+  { name: 'food-settings', keyOn: () => foodSettingsQuery().queryKey },
   { name: 'used-foods', keyOn: () => keys.usedFoods },
-  { name: 'own-foods', keyOn: () => keys.ownFoods },
-  { name: 'recipes', keyOn: () => keys.recipes },
-  { name: 'diet-plan', keyOn: () => keys.dietPlan },
+  { name: 'own-foods', keyOn: () => ownFoodsQuery().queryKey },
+  { name: 'recipes', keyOn: () => recipesQuery().queryKey },
+  { name: 'diet-plan', keyOn: () => dietPlanQuery().queryKey },
 ]

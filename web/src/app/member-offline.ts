@@ -1,14 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { api } from '@/api/client'
 import { queryClient } from '@/api/query-client'
-import { refreshAfter } from '@/api/query-keys'
 import type { Session } from '@/api/types'
 import { readIdentity } from '@/features/account/identity'
 import { sessionQuery } from '@/features/account/queries'
 import { isConnected, watchConnection } from '@/lib/connection'
 import { toIsoDate } from '@/lib/moment'
 import { whenIdle } from '@/lib/when-idle'
-import { createOfflineCache, type Keeper } from '@/offline/cache/offline-cache'
+import { createOfflineCache, type Keeper as OfflineCache } from '@/offline/cache/offline-cache'
 import { cacheStore } from '@/offline/cache/store'
 import { outbox } from '@/offline/outbox'
 import { createReconnector } from '@/offline/reconnect'
@@ -25,12 +24,12 @@ function isSignedIn(userId: number): boolean {
   return (readIdentity() ?? sessionInCache())?.userId === userId
 }
 
-const keepers = new Map<number, Keeper>()
+const caches = new Map<number, OfflineCache>()
 
-function keeperOf(userId: number): Keeper {
-  const known = keepers.get(userId)
+function cacheOf(userId: number): OfflineCache {
+  const known = caches.get(userId)
   if (known !== undefined) return known
-  const keeper = createOfflineCache({
+  const cache = createOfflineCache({
     userId,
     queryClient,
     queries: cachedQueries,
@@ -40,13 +39,13 @@ function keeperOf(userId: number): Keeper {
     today: () => toIsoDate(new Date()),
     isSignedIn: () => isSignedIn(userId),
   })
-  keepers.set(userId, keeper)
-  return keeper
+  caches.set(userId, cache)
+  return cache
 }
 
 /** Restores the account that signed in last and its cached data; null if there is none. */
 export async function restoreMember(userId: number): Promise<Session | null> {
-  await keeperOf(userId).restore()
+  await cacheOf(userId).restore()
   return sessionInCache() ?? null
 }
 
@@ -75,15 +74,25 @@ const staleAfterSent = {
   program: 'workout plan replaced',
 } as const
 
+/** Refetches what a sent change makes stale, or everything if the code for it cannot be loaded. */
+async function refreshAfterSent(kind: keyof typeof staleAfterSent): Promise<void> {
+  try {
+    const { refreshAfter } = await import('@/api/refresh')
+    await refreshAfter(queryClient, staleAfterSent[kind])
+  } catch {
+    await queryClient.invalidateQueries()
+  }
+}
+
 function start(userId: number): () => void {
-  const keeper = keeperOf(userId)
+  const cache = cacheOf(userId)
   const close = outbox.open({
     userId,
     isSignedIn: () => isSignedIn(userId),
-    onSent: (kind) => void refreshAfter(queryClient, staleAfterSent[kind]),
+    onSent: (kind) => void refreshAfterSent(kind),
   })
   const recovery = createReconnector({
-    isNeeded: () => !isConnected() || keeper.shownSince() !== null,
+    isNeeded: () => !isConnected() || cache.shownSince() !== null,
     ask: askServer,
     onBack: () => {
       void outbox.wake()
@@ -91,11 +100,11 @@ function start(userId: number): () => void {
       void queryClient.invalidateQueries()
     },
   })
-  const stopKeeping = keeper.watch(() => {
+  const stopKeeping = cache.watch(() => {
     recovery.look()
   })
   const look = () => {
-    if (keeper.isExpired()) {
+    if (cache.isExpired()) {
       endSession()
       return
     }
@@ -143,6 +152,6 @@ const subscribeToCache = (listener: () => void) => queryClient.getQueryCache().s
 export function useMemberOffline(userId: number | null): number | null {
   useEffect(() => (userId === null ? undefined : start(userId)), [userId])
   return useSyncExternalStore(subscribeToCache, () =>
-    userId === null ? null : keeperOf(userId).shownSince(),
+    userId === null ? null : cacheOf(userId).shownSince(),
   )
 }

@@ -1,8 +1,30 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { offerNewVersion } from '@/lib/new-version'
 import { readSessionData, writeSessionData } from '@/lib/session-data'
-import { followTyping, hasTypedInput } from '@/lib/typed-input'
 import { isHeld } from '@/lib/use-leave-guard'
+
+/** Fields that the user has changed since they were shown. */
+const typed = new WeakSet<EventTarget>()
+
+/** Starts to track which fields the user types into. */
+function followTyping(): void {
+  document.addEventListener(
+    'input',
+    ({ target }) => {
+      if (target !== null) typed.add(target)
+    },
+    true,
+  )
+}
+
+/**
+ * Returns whether a field on the page contains user input. It may already be saved, so this errs on
+ * the safe side.
+ */
+function hasTypedInput(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement>('input, textarea, select')
+  return [...fields].some((field) => typed.has(field) && field.value !== '')
+}
 
 const RELOADED_AT = 'reloaded-at'
 /** Minimum time between two reloads, so that servers of two versions cause no reload loop. */

@@ -1,10 +1,9 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useSession } from '@/features/account/queries'
 import { lazyPart, type PartFailure } from '@/lib/lazy-part'
 import { watchConnection } from '@/lib/connection'
 import { whenIdle } from '@/lib/when-idle'
-import { useEarlyTaps } from './use-early-taps'
 
 /**
  * Retries without a message when the connection changes, because an empty toaster is not missed.
@@ -52,4 +51,20 @@ function MemberToaster() {
       <Toaster />
     </Suspense>
   ) : null
+}
+
+/**
+ * Replays taps from before the app started.
+ *
+ * The landing page is displayed earlier, and public/first-paint.js marks the buttons that were
+ * tapped.
+ */
+function useEarlyTaps(): void {
+  useEffect(() => {
+    document.dispatchEvent(new Event('app-there'))
+    for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-tapped]')) {
+      delete button.dataset.tapped
+      button.click()
+    }
+  }, [])
 }

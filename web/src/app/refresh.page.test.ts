@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createQueryClient } from '@/api/query-client'
-import { refreshAfter } from '@/api/query-keys'
+import { refreshAfter } from '@/api/refresh'
 import { bodyWeightsQuery } from '@/features/body-weight/queries'
 import { sessionQuery } from '@/features/account/queries'
 import { dailyTipQuery } from '@/features/coach/queries'

@@ -1,7 +1,30 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { runInSequence } from './run-in-sequence'
-import { useColorSchemeChange } from './use-color-scheme-change'
+
+/* The color scheme follows the system unless `data-theme` overrides it, so both are watched. CSS
+   needs none of this, but a canvas must be redrawn. */
+let version = 0
+
+function subscribe(onChange: () => void): () => void {
+  const changed = () => {
+    version += 1
+    onChange()
+  }
+  const system = matchMedia('(prefers-color-scheme: dark)')
+  const choice = new MutationObserver(changed)
+  system.addEventListener('change', changed)
+  choice.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
+  return () => {
+    system.removeEventListener('change', changed)
+    choice.disconnect()
+  }
+}
+
+/** Returns a number that changes with the color scheme. */
+function useColorSchemeChange(): number {
+  return useSyncExternalStore(subscribe, () => version)
+}
 
 /** Colors and font of a chart. A canvas inherits neither CSS variables nor fonts. */
 export interface ChartTheme {

@@ -12,7 +12,7 @@ import type {
   Profile,
   TodayStats,
 } from '@/api/types'
-import { refreshAfter } from '@/api/query-keys'
+import { refreshAfter } from '@/api/refresh'
 import { heaviest } from '@/features/training-log/heaviest'
 import { toIsoDate } from '@/lib/moment'
 import { weekdayNumber } from '@/domain/time/weekday'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { MAX_DESCRIPTION, MAX_NAME } from '@/domain/entry/entry-checks'
 import type { FormApi } from '@/lib/form/use-form'
-import { Form, FormField } from './form'
+import { Form } from './form'
 import { FormActions } from './form-actions'
 import { TextAreaField } from './text-area-field'
 import { TextField } from './text-field'
@@ -39,21 +39,21 @@ export function CatalogueForm({
   const { failure, isBusy, isGone, isSaved } = form
   return (
     <Form form={form}>
-      <FormField form={form} name="name">
-        {(field) => (
-          <TextField {...field} label="Name" required autoComplete="off" maxLength={MAX_NAME} />
-        )}
-      </FormField>
-      <FormField form={form} name="description">
-        {(field) => (
-          <TextAreaField
-            {...field}
-            label="Description"
-            {...description}
-            maxLength={MAX_DESCRIPTION}
-          />
-        )}
-      </FormField>
+      <TextField
+        form={form}
+        name="name"
+        label="Name"
+        required
+        autoComplete="off"
+        maxLength={MAX_NAME}
+      />
+      <TextAreaField
+        form={form}
+        name="description"
+        label="Description"
+        {...description}
+        maxLength={MAX_DESCRIPTION}
+      />
       {children}
       <FormActions
         submitLabel={submitLabel}

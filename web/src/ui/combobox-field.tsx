@@ -1,6 +1,7 @@
 import { ChevronDown, X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { useStableCallback } from '@/lib/use-stable-callback'
+import { bindable } from './bindable'
 import { ComboboxList, optionId } from './combobox-list'
 import { controlLook, Field, type FieldProps } from './field'
 import { useCombobox, type ComboboxOption } from './use-combobox'
@@ -21,7 +22,7 @@ const innerButton =
   'flex h-11 w-9 items-center justify-center rounded-control text-muted hover:text-text disabled:opacity-55'
 
 /** A select with a search box, for lists that are too long to read through. */
-export function ComboboxField({
+export const ComboboxField = bindable<number | null, ComboboxFieldProps>(function ComboboxField({
   label,
   hint,
   error,
@@ -145,4 +146,4 @@ export function ComboboxField({
       )}
     </Field>
   )
-}
+})

@@ -114,6 +114,7 @@ const Row = memo(function Row({
   onPoint,
 }: RowProps) {
   return (
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- focus and keys are those of the text box
     <div
       role="option"
       id={id}

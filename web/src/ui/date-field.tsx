@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { bindable } from './bindable'
 import { controlLook, Field, type FieldProps } from './field'
 
 type DateFieldProps = FieldProps &
@@ -9,7 +10,7 @@ type DateFieldProps = FieldProps &
   }
 
 /** The browser's date input with label, hint and error. */
-export function DateField({
+export const DateField = bindable<string, DateFieldProps>(function DateField({
   label,
   hint,
   error,
@@ -34,4 +35,4 @@ export function DateField({
       )}
     </Field>
   )
-}
+})

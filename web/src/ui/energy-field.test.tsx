@@ -9,9 +9,9 @@ function Example({ initial, error }: { initial: string; error?: string }) {
   return (
     <>
       <EnergyField
-        label="Calories (kcal)"
+        label="Calories"
         energyUnit="kJ"
-        max={5000}
+        range={{ min: 0, max: 5000, decimals: 1 }}
         error={error}
         value={value}
         onValueChange={setValue}

@@ -1,26 +1,35 @@
 import { useState, type ComponentProps } from 'react'
 import { formatEnergy, KJ_PER_KCAL, type EnergyUnit } from '@/domain/units/energy'
 import { numberOf } from '@/domain/entry/number-entry'
+import { bindable } from './bindable'
 import { NumberField } from './number-field'
 
-interface EnergyFieldProps extends Omit<ComponentProps<typeof NumberField>, 'label'> {
-  /** Label in kcal. In kJ it is "Energy (kJ)". */
+interface EnergyFieldProps
+  extends Omit<ComponentProps<typeof NumberField>, 'label' | 'unit' | 'min' | 'max' | 'form'> {
+  /** Name of the value in kcal. In kJ it is "Energy". */
   label: string
   /** Unit in which the account enters energy. */
   energyUnit: EnergyUnit
-  max: number
+  range: { min: number; max: number; decimals: number }
 }
 
-/** A field for energy. Its value and limits are in kcal, whatever unit it shows. */
-export function EnergyField({ energyUnit, ...field }: EnergyFieldProps) {
-  return energyUnit === 'kcal' ? <NumberField {...field} /> : <KilojouleField {...field} />
-}
+/** A field for energy. Its value and range are in kcal, whatever unit it shows. */
+export const EnergyField = bindable<string, EnergyFieldProps>(function EnergyField({
+  energyUnit,
+  ...field
+}) {
+  return energyUnit === 'kcal' ? (
+    <NumberField {...field} unit="kcal" />
+  ) : (
+    <KilojouleField {...field} />
+  )
+})
 
 function KilojouleField({
   value,
   onValueChange,
   error,
-  max,
+  range: { max },
   ...field
 }: Omit<EnergyFieldProps, 'energyUnit'>) {
   // What was typed, because the conversion back rounds.
@@ -29,10 +38,10 @@ function KilojouleField({
   return (
     <NumberField
       {...field}
-      label="Energy (kJ)"
+      label="Energy"
+      unit="kJ"
       error={error === undefined ? undefined : errorText(error, value, max)}
-      max={Math.floor(max * KJ_PER_KCAL)}
-      maxDecimals={2}
+      range={{ min: 0, max: Math.floor(max * KJ_PER_KCAL), decimals: 2 }}
       value={kilojoules}
       onValueChange={(text) => {
         const kilocalories = toKilocalories(text)

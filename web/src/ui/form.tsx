@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useFormField, type FieldControl, type FormApi } from '@/lib/form/use-form'
+import type { FieldControl, FormApi } from '@/lib/form/use-form'
 
 interface FormProps<Values extends object> {
   form: FormApi<Values>
@@ -32,11 +32,11 @@ interface FormFieldProps<Values extends object, Name extends keyof Values & stri
   children: (field: FieldControl<Values[Name]>) => ReactNode
 }
 
-/** A field of a form. Only this field renders when its value changes. */
+/** A field with a control of its own. Only this field renders when its value changes. */
 export function FormField<Values extends object, Name extends keyof Values & string>({
   form,
   name,
   children,
 }: FormFieldProps<Values, Name>) {
-  return children(useFormField(form, name))
+  return children(form.useField(name))
 }

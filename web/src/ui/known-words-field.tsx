@@ -1,4 +1,5 @@
 import type { KnownWords } from '@/domain/entry/known-words'
+import { bindable } from './bindable'
 import { SelectField } from './select-field'
 import { ToggleField } from './toggle-field'
 
@@ -16,7 +17,7 @@ interface KnownWordsFieldProps {
 }
 
 /** A field for words that may be known to be none, some, or not known at all. */
-export function KnownWordsField({
+export const KnownWordsField = bindable<KnownWords, KnownWordsFieldProps>(function KnownWordsField({
   label,
   hint,
   texts,
@@ -58,4 +59,4 @@ export function KnownWordsField({
       ) : null}
     </div>
   )
-}
+})

@@ -8,7 +8,8 @@ function Weight({ initial = '' }: { initial?: string }) {
   const [value, setValue] = useState(initial)
   return (
     <NumberField
-      label="Weight (kg)"
+      label="Weight"
+      unit="kg"
       min={0}
       max={100}
       step={0.5}

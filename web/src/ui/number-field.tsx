@@ -1,5 +1,6 @@
 import { useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { isBegun, numberOf, unreadableError } from '@/domain/entry/number-entry'
+import { bindable } from './bindable'
 import { controlLook, Field, type FieldProps } from './field'
 
 type NumberFieldProps = FieldProps &
@@ -12,10 +13,14 @@ type NumberFieldProps = FieldProps &
     onValueChange: (value: string) => void
     /** An integer: a phone shows the digits-only keypad. */
     isWhole?: boolean | undefined
+    /** Unit behind the label, which messages leave out. */
+    unit?: string | undefined
     /** 3 only for fields that allow eighths. */
     maxDecimals?: number | undefined
     min?: number | undefined
     max?: number | undefined
+    /** Range of the contract, in place of `min`, `max`, `maxDecimals` and `isWhole`. */
+    range?: { min: number; max: number; decimals: number } | undefined
     /** Increment of the arrow keys. */
     step?: number | undefined
     /**
@@ -34,17 +39,19 @@ type NumberFieldProps = FieldProps &
  * shows an error while the text is not a number. A tap selects the whole text, so that typing
  * replaces it.
  */
-export function NumberField({
+export const NumberField = bindable<string, NumberFieldProps>(function NumberField({
   label,
   hint,
   error,
   invalid,
   value,
   onValueChange,
-  isWhole = false,
-  maxDecimals,
-  min,
-  max,
+  unit,
+  range,
+  isWhole = range?.decimals === 0,
+  maxDecimals = range?.decimals,
+  min = range?.min,
+  max = range?.max,
   step,
   errorId,
   isLarge = false,
@@ -55,7 +62,7 @@ export function NumberField({
 }: NumberFieldProps) {
   const [isFocused, setIsFocused] = useState(false)
   const isWaiting = isFocused && isBegun(value)
-  const unreadable = isWaiting ? undefined : unreadableError(nameOf(label), value, maxDecimals)
+  const unreadable = isWaiting ? undefined : unreadableError(label, value, maxDecimals)
   const message = error ?? unreadable
 
   const stepBy = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -70,7 +77,7 @@ export function NumberField({
 
   return (
     <Field
-      label={label}
+      label={unit === undefined ? label : `${label} (${unit})`}
       hint={hint}
       error={errorId === undefined ? message : undefined}
       invalid={(invalid ?? false) || message !== undefined}
@@ -113,7 +120,4 @@ export function NumberField({
       )}
     </Field>
   )
-}
-
-/** Returns the label without its unit: "Weight" for "Weight (kg)" and "Weight, kg". */
-const nameOf = (label: string) => label.replace(/(?: \(|, ).*$/, '')
+})

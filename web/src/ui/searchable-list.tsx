@@ -70,6 +70,7 @@ export function SearchableList<Item extends Searchable & { id: number }>({
             ? `${formatNumber(shown.length)} of ${formatNumber(items.length)} match`
             : `Showing ${formatNumber(shown.length)} of ${formatNumber(items.length)}`}
       </p>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- moves the focus between the rows */}
       <ul
         id={first.listId}
         onKeyDown={moveFocus}

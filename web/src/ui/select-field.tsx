@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { bindable } from './bindable'
 import { controlLook, Field, type FieldProps } from './field'
 
 export interface SelectOption {
@@ -16,7 +17,7 @@ type SelectFieldProps = FieldProps &
   }
 
 /** The browser's select, because a phone's own picker is easier to use than a custom one. */
-export function SelectField({
+export const SelectField = bindable<string, SelectFieldProps>(function SelectField({
   label,
   hint,
   error,
@@ -59,4 +60,4 @@ export function SelectField({
       )}
     </Field>
   )
-}
+})

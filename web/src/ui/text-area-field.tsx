@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { bindable } from './bindable'
 import { controlLook, Field, type FieldProps } from './field'
 
 type TextAreaFieldProps = FieldProps &
@@ -8,7 +9,7 @@ type TextAreaFieldProps = FieldProps &
   }
 
 /** A field for several lines of text. */
-export function TextAreaField({
+export const TextAreaField = bindable<string, TextAreaFieldProps>(function TextAreaField({
   label,
   hint,
   error,
@@ -32,4 +33,4 @@ export function TextAreaField({
       )}
     </Field>
   )
-}
+})

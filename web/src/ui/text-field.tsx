@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { bindable } from './bindable'
 import { controlLook, Field, type FieldProps } from './field'
 
 type TextFieldProps = FieldProps &
@@ -9,7 +10,7 @@ type TextFieldProps = FieldProps &
   }
 
 /** A field for one line of text, also for email, password, search and a time of day. */
-export function TextField({
+export const TextField = bindable<string, TextFieldProps>(function TextField({
   label,
   hint,
   error,
@@ -33,4 +34,4 @@ export function TextField({
       )}
     </Field>
   )
-}
+})

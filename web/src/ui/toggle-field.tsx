@@ -1,35 +1,35 @@
 import type { ReactNode } from 'react'
 import { CircleAlert } from 'lucide-react'
-import { ToggleGrid } from '@/ui/toggle-grid'
+import { ToggleButtons } from './choice-buttons'
+import { bindable } from './bindable'
 
-interface ToggleFieldProps<Value extends string> {
+interface ToggleFieldProps {
   label: string
   hint?: ReactNode
-  choices: readonly { value: Value; label: string }[]
-  value: readonly Value[]
+  choices: readonly { value: string; label: string }[]
+  value: readonly string[]
   error?: string | undefined
-  onValueChange: (value: Value[]) => void
+  onValueChange: (value: string[]) => void
 }
 
 /** A field with any number of chosen words. */
-export function ToggleField<Value extends string>({
+export const ToggleField = bindable<readonly string[], ToggleFieldProps>(function ToggleField({
   label,
   hint,
   choices,
   value,
   error,
   onValueChange,
-}: ToggleFieldProps<Value>) {
+}: ToggleFieldProps) {
   return (
     <div className="flex flex-col gap-2">
       <p aria-hidden="true" className="text-sm font-medium">
         {label}
       </p>
-      <ToggleGrid
+      <ToggleButtons
         label={label}
-        isWide
-        options={choices}
-        chosen={value}
+        choices={choices}
+        value={value}
         onChange={(chosen) => {
           onValueChange([...chosen])
         }}
@@ -45,4 +45,4 @@ export function ToggleField<Value extends string>({
       </div>
     </div>
   )
-}
+})

@@ -1,7 +1,11 @@
-import { useEffect, useRef, type ReactNode } from 'react'
-import { createPath, ScrollRestoration, useLocation, type Location } from 'react-router'
-import { NewVersionNotice } from './new-version-notice'
-import { OfflineNotice } from './offline-notice'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { createPath, type Location, ScrollRestoration, useLocation } from 'react-router'
+import { RefreshCw } from 'lucide-react'
+import { reloadIntoNewVersion, useNewVersion } from '@/lib/new-version'
+import { Button } from '@/ui/button'
+import { useOnline } from '@/lib/use-online'
+import { Notice } from './notice'
+import { NoticeLine } from './notice-line'
 
 interface FrameProps {
   header: ReactNode
@@ -57,4 +61,40 @@ function useFocusOnNewPage(main: React.RefObject<HTMLElement | null>) {
     shown.current = pathname
     main.current?.focus({ preventScroll: true })
   }, [pathname, main])
+}
+
+/**
+ * Announces a new version. Users choose when to reload, because they may be in the middle of
+ * something.
+ */
+function NewVersionNotice() {
+  const isThere = useNewVersion()
+  return (
+    <div role="status">
+      {isThere ? (
+        <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 bg-info-soft px-4 py-2 text-sm text-info-text">
+          <p className="flex items-center gap-2">
+            <RefreshCw aria-hidden="true" className="size-4 shrink-0" />A new version is available.
+          </p>
+          <Button variant="secondary" onClick={reloadIntoNewVersion}>
+            Reload
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+/** The notice on pages without offline data. */
+function OfflineNotice() {
+  const isOnline = useOnline()
+  return (
+    <Notice>
+      {isOnline ? null : (
+        <NoticeLine>
+          You are offline. You can read this page, but changes need a connection.
+        </NoticeLine>
+      )}
+    </Notice>
+  )
 }

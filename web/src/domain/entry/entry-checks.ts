@@ -1,3 +1,4 @@
+import { ExerciseInput } from '@/domain/generated/input-ranges'
 import { formatNumber } from '@/domain/text/format'
 import { plural } from '@/domain/text/plural'
 import { numberOf, readNumber, unreadableError } from './number-entry'
@@ -5,9 +6,13 @@ import { numberOf, readNumber, unreadableError } from './number-entry'
 /* Checks for form fields. Each returns an error message, or undefined if the value is valid. The
    server repeats these checks and has the final say. */
 
-/** Maximum lengths that the server accepts (contract §4). */
-export const MAX_NAME = 100
-export const MAX_DESCRIPTION = 2_000
+/** Maximum lengths of names and descriptions, which are the same everywhere. */
+export const MAX_NAME = ExerciseInput.name.maxLength
+export const MAX_DESCRIPTION = ExerciseInput.description.maxLength
+
+/** Returns a range as a hint: "1 to 10". */
+export const rangeText = ({ min, max }: Range): string =>
+  `${formatNumber(min)} to ${formatNumber(max)}`
 
 export function textError(
   label: string,
@@ -52,7 +57,7 @@ export function integerError(
 export function numberError(
   label: string,
   value: string,
-  { min, max, decimals }: Range & { decimals: 1 | 2 },
+  { min, max, decimals }: Range & { decimals: number },
 ): string | undefined {
   const entry = readNumber(value)
   if (entry.state !== 'number') return unreadableError(label, value)
@@ -63,7 +68,7 @@ export function numberError(
 }
 
 /** Returns an error for too many decimals, because the server rejects them instead of rounding. */
-export function decimalsError(label: string, value: string, decimals: 1 | 2): string | undefined {
+export function decimalsError(label: string, value: string, decimals: number): string | undefined {
   const entry = readNumber(value)
   if (entry.state !== 'number' || entry.decimals <= decimals) return undefined
   return decimals === 1

@@ -4,15 +4,13 @@ import { formatNumber } from '@/domain/text/format'
 import { formatGrams } from '@/domain/units/format-food'
 import { numberOf } from '@/domain/entry/number-entry'
 import { formatEnergy, type EnergyUnit } from '@/domain/units/energy'
+import { DiaryEntryInput } from '@/domain/generated/input-ranges'
 
-const MIN = 0.1
-const MAX = 10_000
+export const AMOUNT = DiaryEntryInput.amount
 
 /** Returns the error of an amount, or undefined. */
 export function amountError(text: string): string | undefined {
-  return text.trim() === ''
-    ? 'Amount is required'
-    : numberError('Amount', text, { min: MIN, max: MAX, decimals: 1 })
+  return text.trim() === '' ? 'Amount is required' : numberError('Amount', text, AMOUNT)
 }
 
 /** Returns the amount of a valid text. */

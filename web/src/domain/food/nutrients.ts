@@ -1,4 +1,5 @@
 import type { FoodNutrition, FoodUnit } from '@/api/types'
+import { PerHundredInput } from '@/domain/generated/input-ranges'
 
 export type Nutrient = keyof FoodNutrition
 
@@ -24,12 +25,10 @@ export const NUTRIENTS: readonly NutrientField[] = [
   { name: 'salt', label: 'Salt', unit: 'g', decimals: 3, isRequired: false },
 ]
 
-const MAX_CALORIES = 1_000
-
 /** Returns the maximum of a nutrient in 100 g or 100 ml. A syrup of 100 ml weighs more than 100 g. */
 export function maxOf(nutrient: Nutrient, unit: FoodUnit): number {
-  if (nutrient === 'calories') return MAX_CALORIES
-  return unit === 'g' ? 100 : 150
+  const { max } = PerHundredInput[nutrient]
+  return unit === 'g' && nutrient !== 'calories' ? Math.min(max, 100) : max
 }
 
 /** Returns the maximum of protein, carbs and fat together. */

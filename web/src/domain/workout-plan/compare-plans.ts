@@ -56,7 +56,9 @@ export function comparePlans(earlier: Plan, later: Plan): Comparison {
   const longer = laterDays.length >= earlierDays.length ? laterDays : earlierDays
   const days = longer.map(({ number, weekday }): ComparedDay => {
     const left = new Map(
-      earlierDays.find((day) => day.number === number)?.exercises.map((one) => [keyOf(one), one]),
+      earlierDays
+        .find((day) => day.number === number)
+        ?.exercises.map((exercise) => [keyOf(exercise), exercise]),
     )
     const exercises: ComparedExercise[] = []
     for (const exercise of laterDays.find((day) => day.number === number)?.exercises ?? []) {

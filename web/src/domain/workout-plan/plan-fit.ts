@@ -61,7 +61,7 @@ export function minutesOf(exercises: readonly PlanExercise[]): number {
 function goalOf(exercises: readonly PlanExercise[]): FitnessGoal {
   const count = Math.max(1, exercises.length)
   const rest = sum(exercises.map(({ rest_seconds }) => rest_seconds)) / count
-  const sets = sum(exercises.map((one) => one.sets)) / count
+  const sets = sum(exercises.map((exercise) => exercise.sets)) / count
   if (rest <= BRISK_REST_SECONDS) return 'lose_fat'
   return rest >= MUSCLE_REST_SECONDS && sets >= MUSCLE_SETS ? 'gain_muscle' : 'keep_currrent_weight'
 }

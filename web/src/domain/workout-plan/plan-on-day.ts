@@ -44,7 +44,7 @@ export function programOnDay(
   const session = week.days.find(isOn)
   return {
     ...plan,
-    days: Object.fromEntries(week.days.map((one) => [numberOf(one.day), one.exercises])),
+    days: Object.fromEntries(week.days.map((day) => [numberOf(day.day), day.exercises])),
     today:
       session === undefined
         ? isQueue

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/api/client'
-import { refreshAfter, type Change } from '@/api/query-keys'
+import { refreshAfter, type Change } from '@/api/refresh'
 import { fetchSummary } from './admin-queries'
 
 function useAccountChange<Answer>(change: Change, mutationFn: (email: string) => Promise<Answer>) {

@@ -1,17 +1,12 @@
-import { queryOptions } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import { listQuery } from '@/api/pages'
-import { keys } from '@/api/query-keys'
+import { apiQuery, keyOf } from '@/api/query'
 
-export const moderatorsQuery = () =>
-  queryOptions({
-    queryKey: keys.moderators,
-    queryFn: ({ signal }) => api.get('/admin/moderators', { signal }),
-  })
+export const moderatorsQuery = () => apiQuery('/admin/moderators')
 
 export const usersQuery = (search: string) =>
   listQuery({
-    queryKey: keys.users(search),
+    queryKey: keyOf('/admin/users', { query: { search } }),
     load: ({ from, limit, signal }) =>
       api.get('/admin/users', { query: { search, limit, after: from }, signal }),
   })

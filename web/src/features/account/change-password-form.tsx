@@ -1,7 +1,7 @@
 import { useMutationForm } from '@/api/use-mutation-form'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
-import { Form, FormField } from '@/ui/form'
+import { Form } from '@/ui/form'
 import { ConfirmPasswordField, NewPasswordField, PasswordField } from './credential-fields'
 import { ENDED_BY_PASSWORD } from './ended-by-password'
 import { useSession } from './queries'
@@ -38,15 +38,9 @@ export function ChangePasswordForm() {
         A new password signs out your other devices. It also ends {ENDED_BY_PASSWORD}.
       </p>
       {message === undefined ? null : <Alert kind="error">{message}</Alert>}
-      <FormField form={form} name="current">
-        {(field) => <PasswordField {...field} label="Current Password" disabled={isBusy} />}
-      </FormField>
-      <FormField form={form} name="password">
-        {(field) => <NewPasswordField {...field} label="New Password" disabled={isBusy} />}
-      </FormField>
-      <FormField form={form} name="confirmation">
-        {(field) => <ConfirmPasswordField {...field} disabled={isBusy} />}
-      </FormField>
+      <PasswordField form={form} name="current" label="Current Password" disabled={isBusy} />
+      <NewPasswordField form={form} name="password" label="New Password" disabled={isBusy} />
+      <ConfirmPasswordField form={form} name="confirmation" disabled={isBusy} />
       {isSaved ? (
         <Alert kind="success">
           Password changed. Your other devices were signed out, and {ENDED_BY_PASSWORD} have ended.

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FormApi } from '@/lib/form/use-form'
 import { Button, type ButtonVariant } from '@/ui/button'
-import { Form, FormField } from '@/ui/form'
+import { Form } from '@/ui/form'
 import { TextField } from '@/ui/text-field'
 
 export interface EmailEntry {
@@ -35,19 +35,16 @@ export function EmailForm({
   const { isBusy } = form
   return (
     <Form form={form}>
-      <FormField form={form} name="email">
-        {(field) => (
-          <TextField
-            {...field}
-            label={label}
-            type="email"
-            autoComplete={isOwn ? 'username' : 'off'}
-            required
-            maxLength={254}
-            disabled={isBusy}
-          />
-        )}
-      </FormField>
+      <TextField
+        form={form}
+        name="email"
+        label={label}
+        type="email"
+        autoComplete={isOwn ? 'username' : 'off'}
+        required
+        maxLength={254}
+        disabled={isBusy}
+      />
       {outcome}
       <div>
         <Button type="submit" variant={variant} busy={isBusy} busyLabel={busyLabel}>

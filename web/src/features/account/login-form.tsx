@@ -1,13 +1,13 @@
 import { useForm } from '@/lib/form/use-form'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
-import { Form, FormField } from '@/ui/form'
+import { Form } from '@/ui/form'
 import { EmailField, PasswordField } from './credential-fields'
-import { loginErrorText } from './login-error'
 import { useLogin } from './mutations'
 import { targetAfterLogin } from './return-path'
 import { SignedInNotice } from './signed-in-notice'
 import { checkedBy, validateLogin } from './validation'
+import { errorStatus } from '@/api/errors'
 
 const EMPTY = { email: '', password: '' }
 
@@ -32,15 +32,24 @@ export function LoginForm() {
       {login.isSuccess ? (
         <SignedInNotice message="Login successful" target={targetAfterLogin(login.data.role)} />
       ) : null}
-      <FormField form={form} name="email">
-        {(field) => <EmailField {...field} disabled={isBusy} />}
-      </FormField>
-      <FormField form={form} name="password">
-        {(field) => <PasswordField {...field} disabled={isBusy} />}
-      </FormField>
+      <EmailField form={form} name="email" disabled={isBusy} />
+      <PasswordField form={form} name="password" disabled={isBusy} />
       <Button type="submit" wide busy={login.isPending} busyLabel="Signing in..." disabled={isBusy}>
         Sign In
       </Button>
     </Form>
   )
+}
+
+/** Returns the specification's text for a failed login. */
+function loginErrorText(error: unknown): string {
+  const status = errorStatus(error)
+  return `${reason(status)} (Code: ${status ?? 'N/A'})`
+}
+
+function reason(status: number | null): string {
+  if (status === 401) return 'Invalid email or password'
+  if (status === 429) return 'Too many attempts. Please try again later.'
+  if (status !== null && status >= 500) return 'Server error. Please try again later.'
+  return 'Login failed. Please try again.'
 }

@@ -1,13 +1,13 @@
 import { useForm } from '@/lib/form/use-form'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
-import { Form, FormField } from '@/ui/form'
+import { Form } from '@/ui/form'
 import { ConfirmPasswordField, EmailField, NewPasswordField } from './credential-fields'
 import { landingAfterRegistration } from './identity'
 import { useRegister } from './mutations'
-import { registerErrorText } from './register-error'
 import { SignedInNotice } from './signed-in-notice'
 import { checkedBy, validateRegistration } from './validation'
+import { errorStatus, errorText } from '@/api/errors'
 
 const EMPTY = { email: '', password: '', confirmation: '' }
 
@@ -39,15 +39,9 @@ export function RegisterForm() {
           target={landingAfterRegistration(register.data.role)}
         />
       ) : null}
-      <FormField form={form} name="email">
-        {(field) => <EmailField {...field} disabled={isBusy} />}
-      </FormField>
-      <FormField form={form} name="password">
-        {(field) => <NewPasswordField {...field} disabled={isBusy} />}
-      </FormField>
-      <FormField form={form} name="confirmation">
-        {(field) => <ConfirmPasswordField {...field} disabled={isBusy} />}
-      </FormField>
+      <EmailField form={form} name="email" disabled={isBusy} />
+      <NewPasswordField form={form} name="password" disabled={isBusy} />
+      <ConfirmPasswordField form={form} name="confirmation" disabled={isBusy} />
       <Button
         type="submit"
         wide
@@ -59,4 +53,12 @@ export function RegisterForm() {
       </Button>
     </Form>
   )
+}
+
+/** Returns the specification's text for a failed registration. */
+function registerErrorText(error: unknown): string {
+  const status = errorStatus(error)
+  if (status === 409) return 'Email already exists'
+  if (status === 400) return errorText(error, 'Invalid registration data')
+  return 'Registration failed. Please try again.'
 }

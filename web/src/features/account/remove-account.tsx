@@ -10,7 +10,7 @@ import { outbox } from '@/offline/outbox'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
-import { Form, FormField } from '@/ui/form'
+import { Form } from '@/ui/form'
 import { useToast } from '@/ui/toast'
 import { PasswordField } from './credential-fields'
 import { clearMember, useSession } from './queries'
@@ -90,9 +90,7 @@ function PasswordQuestion({ removal, onCancel }: PasswordQuestionProps) {
 
   return (
     <Form form={form}>
-      <FormField form={form} name="password">
-        {(field) => <PasswordField {...field} disabled={isClosed} />}
-      </FormField>
+      <PasswordField form={form} name="password" disabled={isClosed} />
       {form.generalFailure === null ? null : <Alert kind="error">{form.generalFailure}</Alert>}
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="secondary" disabled={isClosed} onClick={onCancel}>

@@ -5,7 +5,7 @@ import { useMutationForm } from '@/api/use-mutation-form'
 import { paths } from '@/app/paths'
 import { Alert } from '@/ui/alert'
 import { Button, ButtonLink } from '@/ui/button'
-import { Form, FormField } from '@/ui/form'
+import { Form } from '@/ui/form'
 import { ConfirmPasswordField, NewPasswordField } from './credential-fields'
 import { ENDED_BY_PASSWORD } from './ended-by-password'
 import { useResetPassword } from './mutations'
@@ -47,12 +47,8 @@ export function ResetPasswordForm({ token }: { token: string }) {
       </p>
       {message === undefined ? null : <Alert kind="error">{message}</Alert>}
       {generalFailure === null ? null : <Alert kind="error">{generalFailure}</Alert>}
-      <FormField form={form} name="password">
-        {(field) => <NewPasswordField {...field} label="New Password" disabled={isBusy} />}
-      </FormField>
-      <FormField form={form} name="confirmation">
-        {(field) => <ConfirmPasswordField {...field} disabled={isBusy} />}
-      </FormField>
+      <NewPasswordField form={form} name="password" label="New Password" disabled={isBusy} />
+      <ConfirmPasswordField form={form} name="confirmation" disabled={isBusy} />
       <Button type="submit" wide busy={isBusy} busyLabel="Saving...">
         Save password
       </Button>

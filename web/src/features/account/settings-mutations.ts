@@ -3,7 +3,7 @@ import type { ChangePasswordInput, RemoveAccountInput, SessionInfo } from '@/api
 import { api } from '@/api/client'
 import { download } from '@/api/download'
 import { errorStatus } from '@/api/errors'
-import { refreshAfter } from '@/api/query-keys'
+import { refreshAfter } from '@/api/refresh'
 import { toIsoDate } from '@/lib/moment'
 import { saveFile } from '@/lib/save-file'
 import { devicesQuery } from './settings-queries'

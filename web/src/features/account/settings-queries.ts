@@ -1,11 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
-import { api } from '@/api/client'
-import { keys } from '@/api/query-keys'
+import { apiQuery } from '@/api/query'
 
 /** Query for the devices where the account is signed in. */
-export const devicesQuery = queryOptions({
-  queryKey: keys.devices,
-  queryFn: ({ signal }) => api.get('/api/user/sessions', { signal }),
+export const devicesQuery = {
+  ...apiQuery('/api/user/sessions'),
   // The list must be current whenever it is shown.
   staleTime: 0,
-})
+}

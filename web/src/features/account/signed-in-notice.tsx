@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { paths } from '@/app/paths'
 import { plural } from '@/domain/text/plural'
 import { Alert } from '@/ui/alert'
 import { ButtonLink } from '@/ui/button'
 import { homePathByRole } from './identity'
-import { redirectDelay, useDelayedRedirect } from './use-delayed-redirect'
 
 interface SignedInNoticeProps {
   message: string
@@ -44,4 +43,21 @@ export function SignedInNotice({ message, target }: SignedInNoticeProps) {
           })}
     </Alert>
   )
+}
+
+/** Delay of the redirect after login and registration in milliseconds, from the specification. */
+const redirectDelay = 5_000
+
+/** Redirects to `target` after a delay. Leaving the page cancels the redirect. */
+function useDelayedRedirect(target: string | null): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (target === null) return
+    const timer = setTimeout(() => {
+      void navigate(target)
+    }, redirectDelay)
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [target, navigate])
 }

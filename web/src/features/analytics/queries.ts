@@ -1,22 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
-import { api } from '@/api/client'
-import { keys } from '@/api/query-keys'
+import { apiQuery } from '@/api/query'
 
-export const activeUsersQuery = () =>
-  queryOptions({
-    queryKey: keys.activeUsers,
-    queryFn: ({ signal }) => api.get('/admin/analytics', { signal }),
-  })
+export const activeUsersQuery = () => apiQuery('/admin/analytics')
 
-export const accountTotalsQuery = () =>
-  queryOptions({
-    queryKey: keys.accountTotals,
-    queryFn: ({ signal }) => api.get('/admin/analytics/totals', { signal }),
-  })
+export const accountTotalsQuery = () => apiQuery('/admin/analytics/totals')
 
 /** Query for the last 30 days, oldest first, including days without activity. */
-export const activeDaysQuery = () =>
-  queryOptions({
-    queryKey: keys.activeDays,
-    queryFn: ({ signal }) => api.get('/admin/analytics/days', { signal }),
-  })
+export const activeDaysQuery = () => apiQuery('/admin/analytics/days')

@@ -9,11 +9,10 @@ import {
   type WeightEntry,
   type WeightUnit,
 } from '@/domain/units/weight'
+import { WeightInput } from '@/domain/generated/input-ranges'
 
 const FIRST_DAY = '1900-01-01'
-// The server's range (contract §5).
-const LIGHTEST_KG = 20
-const HEAVIEST_KG = 400
+const { min: LIGHTEST_KG, max: HEAVIEST_KG } = WeightInput.weight
 
 /** Form input of one weigh-in. */
 export interface DayEntry {

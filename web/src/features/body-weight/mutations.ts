@@ -1,10 +1,30 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import { errorStatus, failureText } from '@/api/errors'
-import { refreshAfter } from '@/api/query-keys'
-import type { WeighIn } from '@/api/types'
+import { refreshAfter } from '@/api/refresh'
+import type { WeighIn, WeightTrend } from '@/api/types'
 import { EnteredAgain } from '@/ui/use-removal'
-import { bodyWeightsQuery, weightOn } from './queries'
+import { bodyWeightsQuery } from './queries'
+
+/** Returns the first day of the list with this query, or an empty text for the list of all. */
+const firstDayOf = (query: unknown): string => (query as { from: string } | undefined)?.from ?? ''
+
+/**
+ * Returns the weight of a day, or undefined if there is none or it cannot be loaded. Sends a request only if
+ * no cached list covers that day.
+ */
+async function weightOn(queryClient: QueryClient, day: string): Promise<number | undefined> {
+  const lists = queryClient.getQueriesData<WeightTrend[]>({
+    queryKey: bodyWeightsQuery(null).queryKey,
+  })
+  const reaching = lists.find(([[, query], list]) => list && firstDayOf(query) <= day)
+  try {
+    const list = reaching?.[1] ?? (await queryClient.fetchQuery(bodyWeightsQuery(null)))
+    return list.find(({ measured_on }) => measured_on === day)?.weight
+  } catch {
+    return undefined
+  }
+}
 
 /** Kind of the messages about an entry, by its day. */
 export const WEIGHT_MESSAGE = 'body weight'

@@ -8,12 +8,12 @@ import { useWeightUnit } from '@/api/use-weight-unit'
 import { formatDate } from '@/domain/text/format'
 import { useFormValues } from '@/lib/form/use-form'
 import { bodyWeightQuestion } from '@/domain/entry/plausibility'
-import { formatWeight, NO_WEIGHT, typeWeight, weightEntry } from '@/domain/units/weight'
+import { formatWeight, NO_WEIGHT, weightEntry } from '@/domain/units/weight'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { DateField } from '@/ui/date-field'
-import { Form, FormField } from '@/ui/form'
-import { NumberField } from '@/ui/number-field'
+import { Form } from '@/ui/form'
+import { WeightField } from '@/ui/weight-field'
 import { useToast } from '@/ui/toast'
 import { usePlausibilityQuestion } from '@/ui/use-plausibility-question'
 import { removalGroup } from '@/ui/use-removal'
@@ -100,26 +100,14 @@ export function WeightForm({ today, corrected, known, onDone }: WeightFormProps)
   return (
     <Form form={form}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <FormField form={form} name="day">
-          {(field) => <DateField {...field} label="Day" min="1900-01-01" max={today} />}
-        </FormField>
-        <FormField form={form} name="weight">
-          {(field) => (
-            <NumberField
-              {...field}
-              label={`Weight (${unit})`}
-              step={0.1}
-              min={0}
-              hint={
-                existing === undefined ? rangeIn(unit) : `Replaces ${formatWeight(existing, unit)}`
-              }
-              value={field.value.text}
-              onValueChange={(typed) => {
-                field.onValueChange(typeWeight(field.value, typed, unit))
-              }}
-            />
-          )}
-        </FormField>
+        <DateField form={form} name="day" label="Day" min="1900-01-01" max={today} />
+        <WeightField
+          form={form}
+          name="weight"
+          unit={unit}
+          step={0.1}
+          hint={existing === undefined ? rangeIn(unit) : `Replaces ${formatWeight(existing, unit)}`}
+        />
       </div>
       {form.failure === null ? null : (
         <Alert kind="error" title="Failed to save the weight">

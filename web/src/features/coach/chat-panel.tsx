@@ -1,10 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { useQuery } from '@tanstack/react-query'
 import { MessageCircle, SquarePen, X } from 'lucide-react'
-import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useForm } from '@/lib/form/use-form'
 import { useMediaQuery } from '@/lib/use-media-query'
-import { useVisibleArea } from '@/lib/use-visible-area'
 import { IconButton } from '@/ui/icon-button'
 import { createChat, isSendable } from './chat'
 import { ChatIntro, sourceNames } from './chat-intro'
@@ -142,3 +141,24 @@ export function ChatPanel({ userId, open, onOpenChange, button }: ChatPanelProps
 
 const isWithin = (panel: HTMLElement | null, element: Element | null) =>
   panel !== null && element !== null && panel.contains(element)
+
+function subscribe(onChange: () => void): () => void {
+  const viewport = window.visualViewport
+  viewport?.addEventListener('resize', onChange)
+  viewport?.addEventListener('scroll', onChange)
+  return () => {
+    viewport?.removeEventListener('resize', onChange)
+    viewport?.removeEventListener('scroll', onChange)
+  }
+}
+
+/**
+ * Returns the part of the window above the phone's keyboard, in pixels, or null if unsupported.
+ *
+ * The browser keeps fixed elements clear of its own bars, but not of the keyboard.
+ */
+function useVisibleArea(): { top: number; height: number } | null {
+  const top = useSyncExternalStore(subscribe, () => window.visualViewport?.offsetTop ?? null)
+  const height = useSyncExternalStore(subscribe, () => window.visualViewport?.height ?? null)
+  return top === null || height === null ? null : { top, height }
+}

@@ -1,6 +1,6 @@
 import { ArrowUp, Square } from 'lucide-react'
 import { useId, useLayoutEffect, type KeyboardEvent, type RefObject } from 'react'
-import { useFormField, type FormApi } from '@/lib/form/use-form'
+import type { FormApi } from '@/lib/form/use-form'
 import { formatNumber } from '@/domain/text/format'
 import { Button } from '@/ui/button'
 import { controlLook } from '@/ui/field'
@@ -24,7 +24,7 @@ interface ComposerProps {
 /** Input for a message that grows from one to four rows. */
 export function Composer({ ref, form, onStop }: ComposerProps) {
   const { isBusy, submit } = form
-  const { name, value: draft, onValueChange } = useFormField(form, 'message')
+  const { name, value: draft, onValueChange } = form.useField('message')
   const counterId = useId()
   const length = countCharacters(draft)
   const isTooLong = length > MAX_MESSAGE_CHARACTERS

@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api, ApiError } from '@/api/client'
 import { limitsQuery } from '@/api/limits-query'
-import { keys } from '@/api/query-keys'
+import { apiQuery, keyOf } from '@/api/query'
 import { fallbackChallenge, readChallenge, type ChallengeExercise } from '@/domain/coach/challenge'
 import { fallbackTip, readTip } from '@/domain/coach/tip'
 
@@ -37,7 +37,7 @@ async function ownChallenge(queryClient: QueryClient) {
 
 export const dailyTipQuery = (day: string) =>
   queryOptions({
-    queryKey: keys.dailyTip(day),
+    queryKey: keyOf('/gemini/daily-tip', {}, day),
     queryFn: ({ signal }) =>
       orFallback(
         async () => readTip(await api.get('/gemini/daily-tip', { signal })),
@@ -49,7 +49,7 @@ export const dailyTipQuery = (day: string) =>
 
 export const dailyChallengeQuery = (day: string) =>
   queryOptions({
-    queryKey: keys.dailyChallenge(day),
+    queryKey: keyOf('/gemini/daily-challenge', {}, day),
     queryFn: ({ signal, client }) =>
       orFallback<readonly ChallengeExercise[]>(
         async () =>
@@ -62,9 +62,4 @@ export const dailyChallengeQuery = (day: string) =>
   })
 
 /** Query for the AI service. It changes only with the server's configuration. */
-export const coachSourceQuery = () =>
-  queryOptions({
-    queryKey: keys.coachSource,
-    queryFn: ({ signal }) => api.get('/gemini/coach', { signal }),
-    staleTime: HOUR_MS,
-  })
+export const coachSourceQuery = () => ({ ...apiQuery('/gemini/coach'), staleTime: HOUR_MS })

@@ -6,11 +6,12 @@ import { readNumber } from '@/domain/entry/number-entry'
 import type { FoodOfEntry } from '@/offline/outbox/diary-model'
 import { Button } from '@/ui/button'
 import { FoodCredit } from '@/ui/food-credit'
-import { Form, FormField } from '@/ui/form'
+import { Form } from '@/ui/form'
 import { MisfitNote } from '@/ui/misfit-note'
 import { NumberField } from '@/ui/number-field'
 import { UserText } from '@/ui/user-text'
 import {
+  AMOUNT,
   amountError,
   describeNutrition,
   formatAmount,
@@ -78,32 +79,29 @@ export function AmountForm({ food, known, unit, submitLabel, onBack, onSubmit }:
               }}
             />
           </div>
-          {portions.map((one) => (
+          {portions.map((portion) => (
             <Button
-              key={one.name}
+              key={portion.name}
               variant="secondary"
               onClick={() => {
-                setPortion(one)
-                enter(one, count)
+                setPortion(portion)
+                enter(portion, count)
               }}
             >
-              {`${one.name} (${formatAmount(one.amount, food.unit)})`}
+              {`${portion.name} (${formatAmount(portion.amount, food.unit)})`}
             </Button>
           ))}
         </div>
       )}
-      <FormField form={form} name="amount">
-        {(field) => (
-          <NumberField
-            {...field}
-            label={`Amount (${food.unit})`}
-            min={0.1}
-            max={10_000}
-            step={5}
-            isLarge
-          />
-        )}
-      </FormField>
+      <NumberField
+        form={form}
+        name="amount"
+        label="Amount"
+        unit={food.unit}
+        range={AMOUNT}
+        step={5}
+        isLarge
+      />
       <p aria-live="polite" className="min-h-6 text-muted">
         {contents === null ? null : `${about}${contents}`}
       </p>

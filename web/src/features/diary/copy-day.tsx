@@ -6,7 +6,7 @@ import { shiftDay } from '@/domain/time/shift-day'
 import { Button } from '@/ui/button'
 import { DateField } from '@/ui/date-field'
 import { Dialog } from '@/ui/dialog'
-import { Form, FormField } from '@/ui/form'
+import { Form } from '@/ui/form'
 import { dayError, dayRange } from '@/domain/food/days'
 
 interface CopyDayProps {
@@ -65,9 +65,7 @@ function CopyForm({ day, today, onCopy }: Pick<CopyDayProps, 'day' | 'today' | '
   const { first, last } = dayRange(today)
   return (
     <Form form={form}>
-      <FormField form={form} name="to">
-        {(field) => <DateField {...field} label="Copy to" min={first} max={last} />}
-      </FormField>
+      <DateField form={form} name="to" label="Copy to" min={first} max={last} />
       <div>
         <Button type="submit">Copy</Button>
       </div>

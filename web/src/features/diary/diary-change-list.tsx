@@ -4,8 +4,7 @@ import type { DiaryChange, DiaryEntry } from '@/api/types'
 import { formatDate } from '@/domain/text/format'
 import { formatMoment } from '@/lib/moment'
 import { plural } from '@/domain/text/plural'
-import { ListSkeleton } from '@/ui/list-skeleton'
-import { Loaded } from '@/ui/loaded'
+import { ChangeList } from '@/ui/change-list'
 import { UndoableChange } from '@/ui/undoable-change'
 import { formatAmount } from '@/domain/food/amount'
 import { formatEnergy, type EnergyUnit } from '@/domain/units/energy'
@@ -22,25 +21,9 @@ interface DiaryChangeListProps {
 export function DiaryChangeList({ unit, actions }: DiaryChangeListProps) {
   const changes = useQuery(diaryChangesQuery())
   return (
-    <Loaded
-      query={changes}
-      skeleton={<ListSkeleton label="Loading recent changes" rows={2} />}
-      failure="Failed to load recent changes"
-    >
-      {(data) =>
-        data.length === 0 ? (
-          <p className="text-muted">No changes in the last 30 days.</p>
-        ) : (
-          <ul className="divide-y divide-line">
-            {data.map((change) => (
-              <li key={change.id} className="py-3 first:pt-0 last:pb-0">
-                <ChangeItem change={change} unit={unit} actions={actions} />
-              </li>
-            ))}
-          </ul>
-        )
-      }
-    </Loaded>
+    <ChangeList query={changes} subject="recent changes">
+      {(change) => <ChangeItem change={change} unit={unit} actions={actions} />}
+    </ChangeList>
   )
 }
 

@@ -5,11 +5,11 @@ import type { EditEntry } from '@/offline/outbox/diary-model'
 import { Button } from '@/ui/button'
 import { DateField } from '@/ui/date-field'
 import { Dialog } from '@/ui/dialog'
-import { Form, FormField } from '@/ui/form'
+import { Form } from '@/ui/form'
 import { MisfitNote } from '@/ui/misfit-note'
 import { NumberField } from '@/ui/number-field'
 import { SelectField } from '@/ui/select-field'
-import { amountError, readAmount } from '@/domain/food/amount'
+import { AMOUNT, amountError, readAmount } from '@/domain/food/amount'
 import { dayError, dayRange } from '@/domain/food/days'
 import { mealOptions } from '@/domain/food/meals'
 import type { ShownEntry } from './shown-day'
@@ -101,27 +101,20 @@ function EntryForm({ entry, today, showsNumbers, actions, onClose }: EntryFormPr
       {entry.brand === null ? null : <p className="text-muted">{entry.brand}</p>}
       <MisfitNote misfits={entry.misfits} />
       {isFood ? (
-        <FormField form={form} name="amount">
-          {(field) => (
-            <NumberField
-              {...field}
-              label={`Amount (${entry.unit ?? 'g'})`}
-              min={0.1}
-              max={10_000}
-              step={5}
-              isLarge
-            />
-          )}
-        </FormField>
+        <NumberField
+          form={form}
+          name="amount"
+          label="Amount"
+          unit={entry.unit ?? 'g'}
+          range={AMOUNT}
+          step={5}
+          isLarge
+        />
       ) : (
         <TypedFields form={form} showsNumbers={showsNumbers} />
       )}
-      <FormField form={form} name="meal">
-        {(field) => <SelectField {...field} label="Meal" options={mealOptions()} />}
-      </FormField>
-      <FormField form={form} name="day">
-        {(field) => <DateField {...field} label="Day" min={first} max={last} />}
-      </FormField>
+      <SelectField form={form} name="meal" label="Meal" options={mealOptions()} />
+      <DateField form={form} name="day" label="Day" min={first} max={last} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit">Save</Button>
         <Button

@@ -13,7 +13,7 @@ import { UserText } from '@/ui/user-text'
 import { describeNutrition, formatAmount, usualAmount } from '@/domain/food/amount'
 import type { EnergyUnit } from '@/domain/units/energy'
 import { nutritionOf } from '@/domain/food/nutrition'
-import { foodSearchQuery, usedFoodsQuery } from './queries'
+import { foodsQuery, usedFoodsQuery } from '@/api/foods-query'
 import { searchFoods } from '@/domain/food/search-foods'
 
 interface FoodSearchProps {
@@ -33,7 +33,7 @@ export function FoodSearch({ text, unit, onText, onFood, onScan, onCreate }: Foo
   const name = text.trim().slice(0, MAX_SEARCH)
   const asked = useDebounced(name)
   const used = useQuery(usedFoodsQuery())
-  const found = useQuery({ ...foodSearchQuery(asked), enabled: asked !== '' && isOnline })
+  const found = useQuery({ ...foodsQuery(asked), enabled: asked !== '' && isOnline })
   const isLocal = name === '' || !isOnline
   const foods = isLocal ? used.data && searchFoods(used.data, name) : found.data
   const query = isLocal ? used : found

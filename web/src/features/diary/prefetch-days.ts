@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { shiftDay } from '@/domain/time/shift-day'
-import { diaryDayQuery, usedFoodsQuery } from './queries'
+import { usedFoodsQuery } from '@/api/foods-query'
+import { diaryDayQuery } from './queries'
 
 /** Days that can be read without a connection, from today back. */
 const KEPT_DAYS = 14

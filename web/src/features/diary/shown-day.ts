@@ -287,7 +287,7 @@ export function shownDay(
   const entries = all.ofDay()
   const ofMeal = (meal: MealType) => [
     meal,
-    sumOf(entries.filter((one) => one.meal_type === meal)).totals,
+    sumOf(entries.filter((entry) => entry.meal_type === meal)).totals,
   ]
   const { totals, unknown } = sumOf(entries)
   return {

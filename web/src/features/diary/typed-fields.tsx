@@ -1,10 +1,10 @@
 import { useEnergyUnit } from '@/api/use-energy'
 import type { FormApi } from '@/lib/form/use-form'
 import { EnergyField } from '@/ui/energy-field'
-import { FormField } from '@/ui/form'
 import { NumberField } from '@/ui/number-field'
 import { TextField } from '@/ui/text-field'
 import type { TypedTexts } from './typed-values'
+import { TypedInput } from '@/domain/generated/input-ranges'
 
 interface TypedFieldsProps<Values extends TypedTexts> {
   form: FormApi<Values>
@@ -19,40 +19,38 @@ export function TypedFields<Values extends TypedTexts>({
 }: TypedFieldsProps<Values>) {
   const energyUnit = useEnergyUnit()
   const masses = [
-    ['protein', 'Protein (g)'],
-    ['carbs', 'Carbs (g)'],
-    ['fat', 'Fat (g)'],
+    ['protein', 'Protein'],
+    ['carbs', 'Carbs'],
+    ['fat', 'Fat'],
   ] as const
   return (
     <>
       {showsNumbers ? (
         <>
-          <FormField form={form} name="calories">
-            {(field) => (
-              <EnergyField
-                {...field}
-                label="Calories (kcal)"
-                energyUnit={energyUnit}
-                min={0}
-                max={5000}
-                step={10}
-              />
-            )}
-          </FormField>
+          <EnergyField
+            form={form}
+            name="calories"
+            label="Calories"
+            energyUnit={energyUnit}
+            range={TypedInput.calories}
+            step={10}
+          />
           <div className="grid grid-cols-3 gap-3">
             {masses.map(([name, label]) => (
-              <FormField key={name} form={form} name={name}>
-                {(field) => <NumberField {...field} label={label} min={0} max={1000} step={1} />}
-              </FormField>
+              <NumberField
+                key={name}
+                form={form}
+                name={name}
+                label={label}
+                unit="g"
+                range={TypedInput[name]}
+                step={1}
+              />
             ))}
           </div>
         </>
       ) : null}
-      <FormField form={form} name="name">
-        {({ onValueChange, ...field }) => (
-          <TextField {...field} label="Name" autoComplete="off" onValueChange={onValueChange} />
-        )}
-      </FormField>
+      <TextField form={form} name="name" label="Name" autoComplete="off" />
     </>
   )
 }

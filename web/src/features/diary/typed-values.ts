@@ -1,5 +1,6 @@
 import { numberError, textError, toNumber } from '@/domain/entry/entry-checks'
 import type { TypedValues } from '@/offline/outbox/diary-model'
+import { TypedInput } from '@/domain/generated/input-ranges'
 
 /** Texts of a form for typed values. */
 export interface TypedTexts {
@@ -12,20 +13,18 @@ export interface TypedTexts {
 
 export const NO_VALUES: TypedTexts = { name: '', calories: '', protein: '', carbs: '', fat: '' }
 
-const MAX_NAME = 200
 /** Name of an entry without one. */
 export const QUICK_NAME = 'Quick calories'
 
 /** Returns the errors of typed values by field. */
 export function typedErrors({ name, calories, protein, carbs, fat }: TypedTexts) {
-  const mass = (label: string, text: string) =>
-    numberError(label, text, { min: 0, max: 1000, decimals: 1 })
+  const mass = (label: string, text: string) => numberError(label, text, TypedInput.protein)
   return {
-    name: textError('Name', name, { max: MAX_NAME, isRequired: false }),
+    name: textError('Name', name, { max: TypedInput.name.maxLength, isRequired: false }),
     calories:
       calories.trim() === ''
         ? 'Calories is required'
-        : numberError('Calories', calories, { min: 0, max: 5000, decimals: 1 }),
+        : numberError('Calories', calories, TypedInput.calories),
     protein: mass('Protein', protein),
     carbs: mass('Carbs', carbs),
     fat: mass('Fat', fat),

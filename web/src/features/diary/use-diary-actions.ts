@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import { failureText } from '@/api/errors'
-import { keys, refreshAfter } from '@/api/query-keys'
+import { keys } from '@/api/query-keys'
+import { refreshAfter } from '@/api/refresh'
 import type { DayStatus, Food, MealType, OwnFoodInput, PlannedItem } from '@/api/types'
 import { outbox } from '@/offline/outbox'
 import { changeDiary, type KeptChange } from '@/offline/outbox/change-diary'
 import type { EditEntry, FoodOfEntry, TypedValues } from '@/offline/outbox/diary-model'
 import { useToast, type ToastAction } from '@/ui/toast'
-import { withFoods } from './queries'
+import { withFoods } from '@/api/foods-query'
 import { expectedCopies, type ShownEntry } from './shown-day'
 
 /** Groups messages about the diary: only the newest is shown, so that there is one Undo button. */

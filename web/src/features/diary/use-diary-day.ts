@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { groups } from '@/api/query-keys'
+import { keyOf } from '@/api/query'
 import type { DiaryDay, Food } from '@/api/types'
 import { useOutboxDiary } from '@/offline/outbox/use-outbox'
-import { diaryDayQuery, usedFoodsQuery } from './queries'
+import { usedFoodsQuery } from '@/api/foods-query'
+import { diaryDayQuery } from './queries'
 import { emptyDay, shownDay, type ShownDay } from './shown-day'
 
 export interface DayState {
@@ -25,7 +26,7 @@ export function useDiaryDay(date: string): DayState {
   const day = useMemo(() => {
     if (data === undefined && !isError) return undefined
     const days = queryClient
-      .getQueriesData<DiaryDay>({ queryKey: [...groups.diary, 'day'] })
+      .getQueriesData<DiaryDay>({ queryKey: keyOf('/api/user/diary/{date}') })
       .flatMap(([, other]) => (other === undefined || other.date === date ? [] : other))
     const server = data ?? withPlan(emptyDay(date), days)
     return shownDay(server, changes, data === undefined ? 0 : dataUpdatedAt, {

@@ -6,10 +6,11 @@ import { useForm } from '@/lib/form/use-form'
 import { formatNumber } from '@/domain/text/format'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { Form, FormField } from '@/ui/form'
+import { Form } from '@/ui/form'
 import { NumberField } from '@/ui/number-field'
+import { WaterInput } from '@/domain/generated/input-ranges'
 
-const MAX_ML = 10_000
+const ML = WaterInput.water_ml
 const GLASSES_ML = [250, 500]
 
 interface WaterProps {
@@ -36,7 +37,7 @@ export function Water({ title, ...form }: WaterProps) {
           <Button
             key={glass}
             variant="secondary"
-            disabled={now + glass > MAX_ML}
+            disabled={now + glass > ML.max}
             onClick={() => {
               onWater(now + glass)
             }}
@@ -56,8 +57,7 @@ function WaterForm({ ml, onWater, onTypingChange }: Omit<WaterProps, 'title'>) {
     check: ({ water }) =>
       checked(
         {
-          water:
-            water.trim() === '' ? undefined : integerError('Water', water, { min: 0, max: MAX_ML }),
+          water: water.trim() === '' ? undefined : integerError('Water', water, ML),
         },
         () => (water.trim() === '' ? null : toNumber(water, 0)),
       ),
@@ -72,11 +72,7 @@ function WaterForm({ ml, onWater, onTypingChange }: Omit<WaterProps, 'title'>) {
   }, [isTyping, onTypingChange])
   return (
     <Form form={form} className="flex items-end gap-2">
-      <FormField form={form} name="water">
-        {(field) => (
-          <NumberField {...field} label="Water (ml)" isWhole min={0} max={MAX_ML} step={50} />
-        )}
-      </FormField>
+      <NumberField form={form} name="water" label="Water" unit="ml" range={ML} step={50} />
       <Button type="submit" variant="secondary">
         Save water
       </Button>

@@ -2,7 +2,7 @@ import type { AdminDietPlan, AdminMeal } from '@/api/types'
 import { useKeptForm } from '@/api/use-kept-form'
 import { Alert } from '@/ui/alert'
 import { ComboboxField } from '@/ui/combobox-field'
-import { Form, FormField } from '@/ui/form'
+import { Form } from '@/ui/form'
 import { FormActions } from '@/ui/form-actions'
 import { NumberField } from '@/ui/number-field'
 import { SelectField } from '@/ui/select-field'
@@ -31,44 +31,31 @@ export function AddPlanMeal({ plans, meals }: AddPlanMealProps) {
 
   return (
     <Form form={form}>
-      <FormField form={form} name="diet_plan_id">
-        {(field) => (
-          <ComboboxField
-            {...field}
-            label="Diet Plan"
-            placeholder="Type to search"
-            required
-            options={plans}
-          />
-        )}
-      </FormField>
-      <FormField form={form} name="meal_id">
-        {(field) => (
-          <ComboboxField
-            {...field}
-            label="Meal"
-            placeholder="Type to search"
-            required
-            options={meals}
-          />
-        )}
-      </FormField>
+      <ComboboxField
+        form={form}
+        name="diet_plan_id"
+        label="Diet Plan"
+        placeholder="Type to search"
+        required
+        options={plans}
+      />
+      <ComboboxField
+        form={form}
+        name="meal_id"
+        label="Meal"
+        placeholder="Type to search"
+        required
+        options={meals}
+      />
       <div className="grid grid-cols-2 gap-4">
-        <FormField form={form} name="meal_type">
-          {(field) => <SelectField {...field} label="Meal Type" options={mealOptions()} />}
-        </FormField>
-        <FormField form={form} name="portions">
-          {(field) => (
-            <NumberField
-              {...field}
-              label="Portions"
-              min={PORTIONS.min}
-              max={PORTIONS.max}
-              step={PORTIONS.step}
-              maxDecimals={PORTIONS.decimals}
-            />
-          )}
-        </FormField>
+        <SelectField form={form} name="meal_type" label="Meal Type" options={mealOptions()} />
+        <NumberField
+          form={form}
+          name="portions"
+          label="Portions"
+          range={PORTIONS}
+          step={PORTIONS.step}
+        />
       </div>
       {form.message === undefined ? null : <Alert kind="error">{form.message}</Alert>}
       <FormActions

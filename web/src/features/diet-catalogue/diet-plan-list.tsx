@@ -6,10 +6,40 @@ import { plural } from '@/domain/text/plural'
 import { byItemName } from '@/domain/search/search'
 import { CatalogueList, CatalogueRow } from '@/ui/catalogue-list'
 import { TitleWithWarning } from '@/ui/title-with-warning'
-import { EditDietPlan } from './edit-diet-plan'
-import { useRemoveDietPlan, useRestoreDietPlan } from './mutations'
+import { useRemoveDietPlan, useRestoreDietPlan, useUpdateDietPlan } from './mutations'
 import { PlanMeals } from './plan-meals'
 import { adminDietPlansQuery } from './queries'
+import { isolated } from '@/domain/text/isolated'
+import { EditDialog } from '@/ui/edit-dialog'
+import { DietPlanForm } from './diet-plan-form'
+
+interface EditDietPlanProps {
+  plan: AdminDietPlan
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Dialog to edit a diet plan's name and description. */
+function EditDietPlan({ plan, isOpen, onClose }: EditDietPlanProps) {
+  const update = useUpdateDietPlan(plan.id)
+  return (
+    <EditDialog
+      isOpen={isOpen}
+      title={`Edit ${isolated(plan.name)}`}
+      saved="Diet plan updated successfully"
+      onClose={onClose}
+    >
+      {(form) => (
+        <DietPlanForm
+          initial={{ name: plan.name, description: plan.description }}
+          save={update}
+          failed="Error updating diet plan"
+          {...form}
+        />
+      )}
+    </EditDialog>
+  )
+}
 
 /** From the specification. */
 const FIRST_SHOWN = 5

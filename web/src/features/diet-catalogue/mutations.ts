@@ -1,7 +1,7 @@
 import type { DietPlanInput, DietPlanMeal, DietPlanMealInput } from '@/api/types'
 import { api } from '@/api/client'
-import { keys } from '@/api/query-keys'
 import { catalogueMutations, useCatalogueMutation } from '@/api/use-catalogue-mutation'
+import { planMealsQuery } from './queries'
 
 export const {
   useAdd: useAddDietPlan,
@@ -13,7 +13,7 @@ export const {
   update: (id, body) => api.put('/admin/diet-plans/{id}', { path: { id }, body }),
   remove: (id) => api.delete('/admin/diet-plans/{id}', { path: { id } }),
   restore: (id) => api.post('/admin/diet-plans/{id}/restore', { path: { id } }),
-  removedQueries: keys.planMeals,
+  removedQueries: (id) => planMealsQuery(id).queryKey,
 })
 
 export function useAddPlanMeal() {

@@ -1,18 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
-import { api } from '@/api/client'
-import { keys } from '@/api/query-keys'
+import { apiQuery } from '@/api/query'
 
 /** Query for the catalogue's diet plans, sorted by name. */
-export const adminDietPlansQuery = () =>
-  queryOptions({
-    queryKey: keys.dietPlans,
-    queryFn: ({ signal }) => api.get('/admin/diet-plans', { signal }),
-  })
+export const adminDietPlansQuery = () => apiQuery('/admin/diet-plans')
 
 /** Query for the meals of a plan, in the order of the day. */
-export const planMealsQuery = (planId: number) =>
-  queryOptions({
-    queryKey: keys.planMeals(planId),
-    queryFn: ({ signal }) =>
-      api.get('/admin/diet-plans/{id}/meals', { path: { id: planId }, signal }),
-  })
+export const planMealsQuery = (id: number) =>
+  apiQuery('/admin/diet-plans/{id}/meals', { path: { id } })

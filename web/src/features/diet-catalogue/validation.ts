@@ -3,13 +3,14 @@ import { MAX_DESCRIPTION, nameError, textError, toNumber } from '@/domain/entry/
 import { numberOf } from '@/domain/entry/number-entry'
 import { checked, type Checked } from '@/domain/entry/checked'
 import { isMealType } from '@/domain/food/meals'
+import * as ranges from '@/domain/generated/input-ranges'
 
 export type DietPlanField = keyof DietPlanInput
 export type DietPlanEntries = Record<DietPlanField, string>
 
 export const NO_DIET_PLAN: DietPlanEntries = { name: '', description: '' }
 
-export const PORTIONS = { min: 0.25, max: 10, step: 0.125, decimals: 3 } as const
+export const PORTIONS = { ...ranges.DietPlanMealInput.portions, step: 0.125 }
 
 /** Returns the error of a number of portions. An empty input means one. */
 export function portionsError(value: string): string | undefined {

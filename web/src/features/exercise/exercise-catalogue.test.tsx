@@ -7,7 +7,7 @@ import { fillIn } from '@/testing/fill-in'
 import { failure } from '@/testing/network'
 import { renderWithToaster } from '@/testing/render-page'
 import { server } from '@/testing/server'
-import { AddExercise } from './add-exercise'
+import { AddExercise } from './exercise-form'
 import { ExerciseList } from './exercise-list'
 
 const add = () => userEvent.click(screen.getByRole('button', { name: 'Add Exercise' }))

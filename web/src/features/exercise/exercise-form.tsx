@@ -5,7 +5,6 @@ import { useFormValues } from '@/lib/form/use-form'
 import { capitalized } from '@/domain/text/format'
 import { CatalogueForm } from '@/ui/catalogue-form'
 import { Disclosure } from '@/ui/disclosure'
-import { FormField } from '@/ui/form'
 import { NumberField } from '@/ui/number-field'
 import { SelectField } from '@/ui/select-field'
 import { ToggleField } from '@/ui/toggle-field'
@@ -17,7 +16,12 @@ import {
   patternLabels,
   unitLabels,
 } from './labels'
-import { checkExercise, REPS, repsLabel, REST, SETS, type ExerciseEntries } from './validation'
+import { rangeText } from '@/domain/entry/entry-checks'
+import { ExerciseInput as RANGES } from '@/domain/generated/input-ranges'
+import { checkExercise, type ExerciseEntries, NO_EXERCISE, repsLabel } from './validation'
+import { useAddExercise } from './mutations'
+
+const { sets: SETS, reps: REPS, rest_seconds: REST } = RANGES
 
 const options = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
@@ -48,94 +52,83 @@ export function ExerciseForm({
     >
       <Disclosure title="Movement, equipment and muscles">
         <div className="flex flex-col gap-4">
-          <FormField form={form} name="pattern">
-            {(field) => (
-              <SelectField
-                {...field}
-                label="Movement pattern"
-                options={[{ value: '', label: 'Not set' }, ...options(patternLabels)]}
-                hint="Exercises with the same pattern can replace each other."
-              />
-            )}
-          </FormField>
-          <FormField form={form} name="pattern_detail">
-            {(field) => (
-              <SelectField
-                {...field}
-                label="Pattern detail"
-                options={[{ value: '', label: 'Not set' }, ...options(patternDetailLabels)]}
-                hint="Extra detail for generated plans"
-              />
-            )}
-          </FormField>
-          <FormField form={form} name="equipment">
-            {(field) => (
-              <SelectField
-                {...field}
-                label="Equipment"
-                options={[{ value: '', label: 'Not set' }, ...options(equipmentLabels)]}
-                hint="Members who list their equipment do not get an exercise without one."
-              />
-            )}
-          </FormField>
-          <FormField form={form} name="also_needs">
-            {(field) => <ToggleField {...field} label="Further needs" choices={needs()} />}
-          </FormField>
-          <FormField form={form} name="primary_muscles">
-            {(field) => <ToggleField {...field} label="Primary muscles" choices={muscles()} />}
-          </FormField>
+          <SelectField
+            form={form}
+            name="pattern"
+            label="Movement pattern"
+            options={[{ value: '', label: 'Not set' }, ...options(patternLabels)]}
+            hint="Exercises with the same pattern can replace each other."
+          />
+          <SelectField
+            form={form}
+            name="pattern_detail"
+            label="Pattern detail"
+            options={[{ value: '', label: 'Not set' }, ...options(patternDetailLabels)]}
+            hint="Extra detail for generated plans"
+          />
+          <SelectField
+            form={form}
+            name="equipment"
+            label="Equipment"
+            options={[{ value: '', label: 'Not set' }, ...options(equipmentLabels)]}
+            hint="Members who list their equipment do not get an exercise without one."
+          />
+          <ToggleField form={form} name="also_needs" label="Further needs" choices={needs()} />
+          <ToggleField
+            form={form}
+            name="primary_muscles"
+            label="Primary muscles"
+            choices={muscles()}
+          />
         </div>
       </Disclosure>
       <div className="grid grid-cols-2 gap-4">
-        <FormField form={form} name="sets">
-          {(field) => (
-            <NumberField
-              {...field}
-              label="Sets"
-              required
-              isWhole
-              min={SETS.min}
-              max={SETS.max}
-              hint="1 to 10"
-            />
-          )}
-        </FormField>
-        <FormField form={form} name="reps">
-          {(field) => (
-            <NumberField
-              {...field}
-              label={repsLabel(unit)}
-              required
-              isWhole
-              min={REPS.min}
-              max={REPS.max}
-              hint="1 to 100"
-            />
-          )}
-        </FormField>
-        <FormField form={form} name="unit">
-          {(field) => (
-            <SelectField
-              {...field}
-              label="Unit"
-              options={options(unitLabels)}
-              hint="Seconds for a hold or a carry."
-            />
-          )}
-        </FormField>
-        <FormField form={form} name="rest_seconds">
-          {(field) => (
-            <NumberField
-              {...field}
-              label="Rest (seconds)"
-              isWhole
-              min={REST.min}
-              max={REST.max}
-              hint="0 to 600. Empty: the usual rest."
-            />
-          )}
-        </FormField>
+        <NumberField
+          form={form}
+          name="sets"
+          label="Sets"
+          required
+          range={SETS}
+          hint={rangeText(SETS)}
+        />
+        <NumberField
+          form={form}
+          name="reps"
+          label={repsLabel(unit)}
+          required
+          range={REPS}
+          hint={rangeText(REPS)}
+        />
+        <SelectField
+          form={form}
+          name="unit"
+          label="Unit"
+          options={options(unitLabels)}
+          hint="Seconds for a hold or a carry."
+        />
+        <NumberField
+          form={form}
+          name="rest_seconds"
+          label="Rest"
+          unit="seconds"
+          range={REST}
+          hint={`${rangeText(REST)}. Empty: the usual rest.`}
+        />
       </div>
     </CatalogueForm>
+  )
+}
+
+/** Form to add an exercise to the catalogue. */
+export function AddExercise() {
+  const add = useAddExercise()
+  return (
+    <ExerciseForm
+      initial={NO_EXERCISE}
+      save={add}
+      submitLabel="Add Exercise"
+      done="Exercise added successfully"
+      failed="Error adding exercise"
+    />
   )
 }

@@ -5,11 +5,42 @@ import { plural } from '@/domain/text/plural'
 import { byItemName } from '@/domain/search/search'
 import { restLabel, setsByReps } from '@/domain/training/sets-by-reps'
 import { CatalogueList, CatalogueRow } from '@/ui/catalogue-list'
-import { EditExercise } from './edit-exercise'
 import { EditGuide } from './edit-guide'
 import { patternLabels } from './labels'
-import { useRemoveExercise, useRestoreExercise } from './mutations'
+import { useRemoveExercise, useRestoreExercise, useUpdateExercise } from './mutations'
 import { adminExercisesQuery } from './queries'
+import { isolated } from '@/domain/text/isolated'
+import { EditDialog } from '@/ui/edit-dialog'
+import { ExerciseForm } from './exercise-form'
+import { toEntries } from './validation'
+
+interface EditExerciseProps {
+  exercise: AdminExercise
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Dialog to edit an exercise of the catalogue. */
+function EditExercise({ exercise, isOpen, onClose }: EditExerciseProps) {
+  const update = useUpdateExercise(exercise.id)
+  return (
+    <EditDialog
+      isOpen={isOpen}
+      title={`Edit ${isolated(exercise.name)}`}
+      saved="Exercise updated successfully"
+      onClose={onClose}
+    >
+      {(form) => (
+        <ExerciseForm
+          initial={toEntries(exercise)}
+          save={update}
+          failed="Error updating exercise"
+          {...form}
+        />
+      )}
+    </EditDialog>
+  )
+}
 
 /** List of the catalogue's exercises, with details, editing and removal. */
 export function ExerciseList() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { errorStatus } from '@/api/errors'
 import { Dialog } from '@/ui/dialog'
-import { LoadFailure } from '@/ui/member-load-failure'
+import { MemberLoadFailure } from '@/ui/member-load-failure'
 import { GuideFacts } from './guide-facts'
 import { GuideFigure } from './guide-figure'
 import { GuideMuscles } from './guide-muscles'
@@ -32,7 +32,7 @@ function Guide({ id }: { id: number }) {
     return errorStatus(query.error) === 404 ? (
       <p className="text-muted">Exercise not found</p>
     ) : (
-      <LoadFailure
+      <MemberLoadFailure
         text="Failed to load how it is done"
         isRetrying={query.isFetching}
         onRetry={() => void query.refetch()}

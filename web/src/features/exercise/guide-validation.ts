@@ -1,5 +1,6 @@
 import type { ExerciseGuide, ExerciseGuideInput } from '@/api/types'
 import { checked, type Checked } from '@/domain/entry/checked'
+import * as ranges from '@/domain/generated/input-ranges'
 
 /** Maximum number of common mistakes; the form has a pair of fields for each. */
 export const MISTAKE_NUMBERS = [1, 2, 3, 4] as const
@@ -9,9 +10,9 @@ type MistakeField = `mistake${MistakeNumber}` | `instead${MistakeNumber}`
 export type GuideField = 'set_up' | 'steps' | 'movement' | 'variant' | MistakeField
 export type GuideEntries = Record<GuideField, string>
 
-const TEXT = { min: 20, max: 200 } as const
-const SET_UP = { min: 1, max: 3 } as const
-const STEPS = { min: 2, max: 5 } as const
+const TEXT = { min: 20, max: ranges.GuideMistakeInput.mistake.maxLength }
+const SET_UP = { min: 1, max: ranges.ExerciseGuideInput.set_up.maxItems }
+const STEPS = { min: 2, max: ranges.ExerciseGuideInput.steps.maxItems }
 const MIN_MISTAKES = 2
 const KEY = /^[a-z0-9]+(-[a-z0-9]+)*$/
 

@@ -11,6 +11,7 @@ import { integerError, MAX_DESCRIPTION, nameError, textError } from '@/domain/en
 import { checked, type Checked } from '@/domain/entry/checked'
 import { numberOf } from '@/domain/entry/number-entry'
 import { unitLabels } from './labels'
+import * as ranges from '@/domain/generated/input-ranges'
 
 export type ExerciseField = keyof ExerciseInput
 type ListField = 'also_needs' | 'primary_muscles'
@@ -18,10 +19,6 @@ export interface ExerciseEntries extends Record<Exclude<ExerciseField, ListField
   also_needs: string[]
   primary_muscles: Muscle[]
 }
-
-export const SETS = { min: 1, max: 10 } as const
-export const REPS = { min: 1, max: 100 } as const
-export const REST = { min: 0, max: 600 } as const
 
 export const NO_EXERCISE: ExerciseEntries = {
   name: '',
@@ -69,12 +66,14 @@ export function checkExercise(entries: ExerciseEntries): Checked<ExerciseField, 
         max: MAX_DESCRIPTION,
         isRequired: true,
       }),
-      sets: integerError('Sets', sets, SETS),
-      reps: integerError(repsLabel(unit), reps, REPS),
+      sets: integerError('Sets', sets, ranges.ExerciseInput.sets),
+      reps: integerError(repsLabel(unit), reps, ranges.ExerciseInput.reps),
       unit: undefined,
       pattern: undefined,
       pattern_detail: undefined,
-      rest_seconds: hasRest ? integerError('Rest', rest, REST) : undefined,
+      rest_seconds: hasRest
+        ? integerError('Rest', rest, ranges.ExerciseInput.rest_seconds)
+        : undefined,
       equipment: undefined,
       also_needs: undefined,
       primary_muscles: undefined,

@@ -7,7 +7,7 @@ import { IconButton } from '@/ui/icon-button'
 import { LoadFailure } from '@/ui/load-failure'
 import { MisfitNote } from '@/ui/misfit-note'
 import { SearchField } from '@/ui/search-field'
-import { foundFoodsQuery } from './queries'
+import { foodsQuery } from '@/api/foods-query'
 
 const MAX_SEARCH = 100
 
@@ -20,7 +20,7 @@ interface FindFoodFieldProps {
 export function FindFoodField({ label, onFood }: FindFoodFieldProps) {
   const [text, setText] = useState('')
   const search = useDebounced(text.trim().slice(0, MAX_SEARCH))
-  const found = useQuery(foundFoodsQuery(search))
+  const found = useQuery(foodsQuery(search))
   const foods = found.data?.filter(({ kind }) => kind !== 'recipe')
   return (
     <div className="flex flex-col gap-2">

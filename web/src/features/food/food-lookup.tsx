@@ -18,7 +18,8 @@ import { CorrectFood } from './own/correct-food'
 import { newFood } from './own/food-entries'
 import { useCreateFood } from './own/mutations'
 import { OwnFoodDialog } from './own/own-food-dialog'
-import { foundFoodsQuery, ownFoodsQuery } from './queries'
+import { ownFoodsQuery } from './queries'
+import { foodsQuery } from '@/api/foods-query'
 import { ScanBarcode } from './scan/scan-barcode'
 
 interface FoodLookupProps {
@@ -38,7 +39,7 @@ export function FoodLookup({ showNumbers }: FoodLookupProps) {
   const [barcode, setBarcode] = useState('')
   const [isCreating, setIsCreating] = useState(false)
   const search = useDebounced(text.trim())
-  const found = useQuery({ ...foundFoodsQuery(search), enabled: search !== '' })
+  const found = useQuery({ ...foodsQuery(search), enabled: search !== '' })
   const foods = scanned !== null ? [scanned] : search === '' ? [] : (found.data ?? [])
 
   return (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LimitChoice } from '@/api/types'
 import { plural } from '@/domain/text/plural'
+import { bindable } from '@/ui/bindable'
 import { Disclosure } from '@/ui/disclosure'
 import { ToggleField } from '@/ui/toggle-field'
 
@@ -17,7 +18,13 @@ interface KitFieldProps {
 }
 
 /** A field for all equipment of a place. Its first choice is what is usual there. */
-export function KitField({ label, choices, value, error, onValueChange }: KitFieldProps) {
+export const KitField = bindable<readonly string[] | null, KitFieldProps>(function KitField({
+  label,
+  choices,
+  value,
+  error,
+  onValueChange,
+}) {
   return (
     <Disclosure isRow title={label} meta={describe(value)}>
       <ToggleField
@@ -33,7 +40,7 @@ export function KitField({ label, choices, value, error, onValueChange }: KitFie
       />
     </Disclosure>
   )
-}
+})
 
 const describe = (value: readonly string[] | null): string => {
   if (value === null) return USUAL.label

@@ -7,7 +7,7 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Disclosure } from '@/ui/disclosure'
 import { Form, FormField } from '@/ui/form'
-import { LoadFailure } from '@/ui/member-load-failure'
+import { MemberLoadFailure } from '@/ui/member-load-failure'
 import { RowList } from '@/ui/row-list'
 import { SelectField } from '@/ui/select-field'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
@@ -26,7 +26,7 @@ export function LimitsSettings() {
           <Skeleton height={320} />
         </SkeletonGroup>
       ) : data === undefined ? (
-        <LoadFailure
+        <MemberLoadFailure
           text="Failed to load your limits"
           isRetrying={isFetching}
           onRetry={() => void refetch()}
@@ -63,28 +63,14 @@ function LimitsForm({ limits, choices }: LimitsFormProps) {
         New plans respect these limits. The plans that you follow now stay as they are, and what
         does not fit is marked.
       </p>
-      <FormField form={form} name="diet">
-        {({ onValueChange, ...field }) => (
-          <SelectField
-            {...field}
-            label="Diet"
-            options={choices.diets}
-            onValueChange={(diet) => {
-              onValueChange(diet as Limits['diet'])
-            }}
-          />
-        )}
-      </FormField>
-      <FormField form={form} name="allergens">
-        {(field) => (
-          <ToggleField
-            {...field}
-            label="Allergens"
-            choices={choices.allergens}
-            hint="We leave out what contains them and what we are not sure of. Please always read the label."
-          />
-        )}
-      </FormField>
+      <SelectField form={form} name="diet" label="Diet" options={choices.diets} />
+      <ToggleField
+        form={form}
+        name="allergens"
+        label="Allergens"
+        choices={choices.allergens}
+        hint="Your plans leave out foods that contain them, or that may contain them. Always read the label."
+      />
       <FormField form={form} name="dislikes">
         {(field) => (
           <RowList>
@@ -94,25 +80,10 @@ function LimitsForm({ limits, choices }: LimitsFormProps) {
           </RowList>
         )}
       </FormField>
-      <FormField form={form} name="location">
-        {({ onValueChange, ...field }) => (
-          <SelectField
-            {...field}
-            label="Training location"
-            options={locations()}
-            onValueChange={(location) => {
-              onValueChange(location as Limits['location'])
-            }}
-          />
-        )}
-      </FormField>
+      <SelectField form={form} name="location" label="Training location" options={locations()} />
       <RowList>
-        <FormField form={form} name="gym">
-          {(field) => <KitField {...field} label="Equipment at the gym" choices={choices.kit} />}
-        </FormField>
-        <FormField form={form} name="home">
-          {(field) => <KitField {...field} label="Equipment at home" choices={choices.kit} />}
-        </FormField>
+        <KitField form={form} name="gym" label="Equipment at the gym" choices={choices.kit} />
+        <KitField form={form} name="home" label="Equipment at home" choices={choices.kit} />
         <FormField form={form} name="spare">
           {(field) => (
             <Disclosure isRow title="Go easy on" meta={`${String(field.value.length)} chosen`}>
@@ -120,7 +91,7 @@ function LimitsForm({ limits, choices }: LimitsFormProps) {
                 {...field}
                 label="Go easy on"
                 choices={choices.spare}
-                hint="We leave out exercises that load these parts. The rules are ours and no diagnosis: please ask a doctor about pain."
+                hint="Your plans leave out exercises that load these parts. This is not medical advice: ask a doctor about pain."
               />
             </Disclosure>
           )}

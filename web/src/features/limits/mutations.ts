@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import { limitsQuery } from '@/api/limits-query'
-import { refreshAfter } from '@/api/query-keys'
+import { refreshAfter } from '@/api/refresh'
 import type { LimitsInput } from '@/api/types'
 
 /** Saves the limits. Plans, suggestions, tip and challenge go by them, so they are refetched. */

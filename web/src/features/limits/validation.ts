@@ -1,7 +1,8 @@
 import type { Limits, LimitsInput } from '@/api/types'
 import { checked, type Checked } from '@/domain/entry/checked'
+import * as ranges from '@/domain/generated/input-ranges'
 
-const MAX_DISLIKES = 20
+const MAX_DISLIKES = ranges.LimitsInput.dislikes.maxItems
 
 /** Returns what the form saves. */
 export const toValues = (limits: Limits): LimitsInput => {

@@ -5,8 +5,8 @@ import { useKeptForm } from '@/api/use-kept-form'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Disclosure } from '@/ui/disclosure'
-import { Form, FormField } from '@/ui/form'
-import { LoadFailure } from '@/ui/member-load-failure'
+import { Form } from '@/ui/form'
+import { MemberLoadFailure } from '@/ui/member-load-failure'
 import { NumberField } from '@/ui/number-field'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { useSaveLoading } from './mutations'
@@ -32,7 +32,7 @@ function LoadedSettings() {
   }
   if (data === undefined) {
     return (
-      <LoadFailure
+      <MemberLoadFailure
         text="Failed to load your bar and weight steps"
         isRetrying={isFetching}
         onRetry={() => void refetch()}
@@ -62,11 +62,15 @@ function LoadingForm({ loading }: { loading: Loading }) {
       </p>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         {loadingFields(unit).map(({ name, label, ...limits }) => (
-          <FormField key={name} form={form} name={name}>
-            {(field) => (
-              <NumberField {...field} {...limits} label={`${label} (${unit})`} required />
-            )}
-          </FormField>
+          <NumberField
+            key={name}
+            form={form}
+            name={name}
+            {...limits}
+            label={label}
+            unit={unit}
+            required
+          />
         ))}
       </div>
       {form.isSaved ? <Alert kind="success">Bar and steps saved</Alert> : null}

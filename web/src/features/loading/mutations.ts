@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import { loadingQuery } from '@/api/loading-query'
-import { refreshAfter } from '@/api/query-keys'
+import { refreshAfter } from '@/api/refresh'
 import type { LoadingInput } from '@/api/types'
 
 /** Saves the bar and the steps. Suggested weights go by the steps, so they are refetched. */

@@ -3,7 +3,6 @@ import { limitsQuery } from '@/api/limits-query'
 import { mealOptions } from '@/domain/food/meals'
 import { useFormValues, type FormApi } from '@/lib/form/use-form'
 import { Disclosure } from '@/ui/disclosure'
-import { FormField } from '@/ui/form'
 import { KnownWordsField } from '@/ui/known-words-field'
 import { SelectField } from '@/ui/select-field'
 import { ToggleField } from '@/ui/toggle-field'
@@ -28,50 +27,34 @@ export function FactsFields({ form }: { form: FormApi<MealEntries> }) {
         <p className="text-sm text-muted">
           A member with limits only gets meals whose facts are known.
         </p>
-        <FormField form={form} name="diet">
-          {(field) => (
-            <SelectField
-              {...field}
-              label="Suitable for"
-              options={[{ value: '', label: 'Not known' }, ...choices.diets]}
-            />
-          )}
-        </FormField>
-        <FormField form={form} name="allergens">
-          {({ value, error, onValueChange }) => (
-            <KnownWordsField
-              label="Allergens"
-              texts={{ none: 'None of the 14', some: 'It contains...' }}
-              choices={choices.allergens}
-              value={value}
-              error={error}
-              onValueChange={onValueChange}
-            />
-          )}
-        </FormField>
-        <FormField form={form} name="families">
-          {({ value, error, onValueChange }) => (
-            <KnownWordsField
-              label="Kinds of food"
-              hint="Members avoid a meal by what is in it, such as mushrooms."
-              texts={{ none: 'None of the list', some: 'It contains...' }}
-              choices={choices.dislikes}
-              value={value}
-              error={error}
-              onValueChange={onValueChange}
-            />
-          )}
-        </FormField>
-        <FormField form={form} name="slots">
-          {(field) => (
-            <ToggleField
-              {...field}
-              label="Suits these meals"
-              choices={mealOptions()}
-              hint="The planner does not choose a meal without any."
-            />
-          )}
-        </FormField>
+        <SelectField
+          form={form}
+          name="diet"
+          label="Suitable for"
+          options={[{ value: '', label: 'Not known' }, ...choices.diets]}
+        />
+        <KnownWordsField
+          form={form}
+          name="allergens"
+          label="Allergens"
+          texts={{ none: 'None of the 14', some: 'It contains...' }}
+          choices={choices.allergens}
+        />
+        <KnownWordsField
+          form={form}
+          name="families"
+          label="Kinds of food"
+          hint="Members avoid a meal by what is in it, such as mushrooms."
+          texts={{ none: 'None of the list', some: 'It contains...' }}
+          choices={choices.dislikes}
+        />
+        <ToggleField
+          form={form}
+          name="slots"
+          label="Suits these meals"
+          choices={mealOptions()}
+          hint="The planner does not choose a meal without any."
+        />
       </div>
     </Disclosure>
   )

@@ -6,9 +6,35 @@ import { plural } from '@/domain/text/plural'
 import { byItemName } from '@/domain/search/search'
 import { CatalogueList, CatalogueRow } from '@/ui/catalogue-list'
 import { StatList } from '@/ui/stat-list'
-import { EditMeal } from './edit-meal'
-import { useRemoveMeal, useRestoreMeal } from './mutations'
+import { useRemoveMeal, useRestoreMeal, useUpdateMeal } from './mutations'
 import { adminMealsQuery } from './queries'
+import { isolated } from '@/domain/text/isolated'
+import { EditDialog } from '@/ui/edit-dialog'
+import { MealForm } from './meal-form'
+import { toEntries } from './validation'
+
+interface EditMealProps {
+  meal: AdminMeal
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Dialog to edit a meal of the catalogue. */
+function EditMeal({ meal, isOpen, onClose }: EditMealProps) {
+  const update = useUpdateMeal(meal.id)
+  return (
+    <EditDialog
+      isOpen={isOpen}
+      title={`Edit ${isolated(meal.name)}`}
+      saved="Meal updated successfully"
+      onClose={onClose}
+    >
+      {(form) => (
+        <MealForm initial={toEntries(meal)} save={update} failed="Error updating meal" {...form} />
+      )}
+    </EditDialog>
+  )
+}
 
 /** From the specification. */
 const FIRST_SHOWN = 6

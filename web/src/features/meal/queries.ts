@@ -1,10 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
-import { api } from '@/api/client'
-import { keys } from '@/api/query-keys'
+import { apiQuery } from '@/api/query'
 
 /** Query for the catalogue's meals, sorted by name. */
-export const adminMealsQuery = () =>
-  queryOptions({
-    queryKey: keys.meals,
-    queryFn: ({ signal }) => api.get('/admin/meals', { signal }),
-  })
+export const adminMealsQuery = () => apiQuery('/admin/meals')

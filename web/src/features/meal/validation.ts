@@ -16,6 +16,7 @@ import {
   type KnownWords,
 } from '@/domain/entry/known-words'
 import { numberOf } from '@/domain/entry/number-entry'
+import * as ranges from '@/domain/generated/input-ranges'
 
 type Fact = keyof MealFacts | 'slots'
 export type MealField = keyof MealInput
@@ -27,10 +28,6 @@ export interface MealEntries extends Record<Exclude<MealField, Fact>, string> {
   preparation_minutes: string
   slots: MealType[]
 }
-
-export const CALORIES = { min: 0, max: 5_000, decimals: 1 } as const
-export const GRAMS = { min: 0, max: 1_000, decimals: 1 } as const
-export const PREPARATION = { min: 1, max: 600 } as const
 
 /** Facts of a meal about which nothing is known. */
 export const UNKNOWN_FACTS: MealFacts = {
@@ -104,16 +101,20 @@ export function checkMeal(
         max: MAX_DESCRIPTION,
         isRequired: false,
       }),
-      calories: numberError('Calories', calories, CALORIES),
-      protein: numberError('Protein', protein, GRAMS),
-      carbs: numberError('Carbs', carbs, GRAMS),
-      fats: numberError('Fats', fats, GRAMS),
+      calories: numberError('Calories', calories, ranges.MealInput.calories),
+      protein: numberError('Protein', protein, ranges.MealInput.protein),
+      carbs: numberError('Carbs', carbs, ranges.MealInput.carbs),
+      fats: numberError('Fats', fats, ranges.MealInput.fats),
       diet: undefined,
       allergens: knownWordsError(entries.allergens, 'the allergens'),
       families: knownWordsError(entries.families, 'the kinds of food'),
       preparation_minutes: isEmpty(entries.preparation_minutes)
         ? undefined
-        : integerError('Preparation', entries.preparation_minutes, PREPARATION),
+        : integerError(
+            'Preparation',
+            entries.preparation_minutes,
+            ranges.MealInput.preparation_minutes,
+          ),
       slots: undefined,
     },
     () => ({

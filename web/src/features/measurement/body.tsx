@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
-import type { BodyOverview, LatestMeasurement } from '@/api/types'
+import type { BodyFat, BodyOverview, LatestMeasurement } from '@/api/types'
 import { useLengthUnit } from '@/api/use-length-unit'
 import { useWeightUnit } from '@/api/use-weight-unit'
-import { formatDate } from '@/domain/text/format'
+import { formatDate, formatTenths } from '@/domain/text/format'
 import { formatLength, formatLengthChange, type LengthUnit } from '@/domain/units/length'
 import { formatRoundWeight, formatWeight, formatWeightChange } from '@/domain/units/weight'
 import { Button } from '@/ui/button'
 import { Disclosure } from '@/ui/disclosure'
 import { FoldingCard } from '@/ui/folding-card'
 import { Table, type TableColumn } from '@/ui/table'
-import { BodyFatEstimate } from './body-fat'
 import { MeasurementDays } from './measurement-days'
 import { MeasurementDialog, useMeasurementDialog } from './measurement-dialog'
 import { siteLabel } from '@/domain/body/sites'
@@ -114,3 +113,18 @@ const columnsIn = (unit: LengthUnit): readonly TableColumn<LatestMeasurement>[] 
     cell: ({ change_30: change }) => (change === null ? '–' : formatLengthChange(change, unit)),
   },
 ]
+
+/** Estimated body fat with its range, folded. It has no class, goal or color. */
+function BodyFatEstimate({ estimate }: { estimate: BodyFat }) {
+  const { value, low, high, date } = estimate
+  return (
+    <Disclosure title="Body fat estimate" headingLevel={3}>
+      <p className="text-2xl font-semibold">{`${formatTenths(value)}%`}</p>
+      <p className="text-muted">{`${formatTenths(low)}% to ${formatTenths(high)}%, ${formatDate(date)}`}</p>
+      <p className="mt-2 max-w-prose text-sm text-muted text-pretty">
+        An estimate from your measurements and your height. The true value is in this range for
+        about two of three people.
+      </p>
+    </Disclosure>
+  )
+}

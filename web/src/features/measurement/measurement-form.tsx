@@ -45,7 +45,7 @@ export function MeasurementForm({ today, edited, onDone }: MeasurementFormProps)
     onSaved: ({ before }, input) => {
       const message = `Measurements on ${formatDate(input.day)} saved`
       const group = removalGroup(MEASUREMENT_MESSAGE, { id: input.day })
-      const takeBack = async (row: Measurements | null) => {
+      const restoreBefore = async (row: Measurements | null) => {
         try {
           await undo({ ...input, before: row })
         } catch (error) {
@@ -55,7 +55,9 @@ export function MeasurementForm({ today, edited, onDone }: MeasurementFormProps)
         toast.success(`Measurements on ${formatDate(input.day)} are as before`, undefined, group)
       }
       const action =
-        before === undefined ? undefined : { label: 'Undo', onClick: () => void takeBack(before) }
+        before === undefined
+          ? undefined
+          : { label: 'Undo', onClick: () => void restoreBefore(before) }
       toast.success(message, action, group)
       onDone()
     },
@@ -66,9 +68,7 @@ export function MeasurementForm({ today, edited, onDone }: MeasurementFormProps)
   return (
     <Form form={form}>
       {edited === null ? (
-        <FormField form={form} name="day">
-          {(field) => <DateField {...field} label="Day" min="1900-01-01" max={today} />}
-        </FormField>
+        <DateField form={form} name="day" label="Day" min="1900-01-01" max={today} />
       ) : (
         <p className="text-sm text-muted">An empty field removes its measurement.</p>
       )}
@@ -80,7 +80,8 @@ export function MeasurementForm({ today, edited, onDone }: MeasurementFormProps)
               {(field) => (
                 <NumberField
                   {...field}
-                  label={`${label} (${unit})`}
+                  label={label}
+                  unit={unit}
                   step={0.1}
                   min={0}
                   hint={

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { api } from '@/api/client'
-import { refreshAfter } from '@/api/query-keys'
+import { refreshAfter } from '@/api/refresh'
 import type { Measurements } from '@/api/types'
 import { EnteredAgain } from '@/ui/use-removal'
 import { reversed, type DayMeasurements } from './entry'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import { forgetEnergyUnit } from '@/api/energy-unit-of-device'
-import { refreshAfter } from '@/api/query-keys'
+import { refreshAfter } from '@/api/refresh'
 import type { ProfileInput } from '@/api/types'
 import { rememberWeightUnit } from '@/api/weight-unit'
 import { profileQuery } from './queries'

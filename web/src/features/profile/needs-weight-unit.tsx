@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useKnownWeightUnit } from '@/api/use-weight-unit'
 import { profileQuery } from './queries'
-import { LoadFailure } from '@/ui/member-load-failure'
+import { MemberLoadFailure } from '@/ui/member-load-failure'
 
 interface NeedsWeightUnitProps {
   /** Shown while the unit is loading. */
@@ -17,13 +17,13 @@ export function NeedsWeightUnit({ pending, children }: NeedsWeightUnitProps) {
   if (unit !== null) return children
   if (profile.isPending) return pending
   return (
-    <LoadFailure
+    <MemberLoadFailure
       text="Failed to load your unit of weight"
       isRetrying={profile.isFetching}
       onRetry={() => void profile.refetch()}
     >
       {' '}
       Weights are hidden until your unit is loaded.
-    </LoadFailure>
+    </MemberLoadFailure>
   )
 }

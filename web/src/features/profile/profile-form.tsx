@@ -1,32 +1,33 @@
 import { fitnessGoalOptions } from '@/domain/profile/fitness-goals'
 import { errorText } from '@/api/errors'
-import type { Profile, ProfileInput } from '@/api/types'
+import type { Profile } from '@/api/types'
 import { useKeptForm } from '@/api/use-kept-form'
-import type { Checked } from '@/domain/entry/checked'
+import { MAX_NAME, rangeText } from '@/domain/entry/entry-checks'
 import { useFormValues } from '@/lib/form/use-form'
 import { toIsoDate } from '@/lib/moment'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { DateField } from '@/ui/date-field'
 import { FieldGroup, WideField } from '@/ui/field-group'
-import { Form, FormField } from '@/ui/form'
+import { Form } from '@/ui/form'
 import { NumberField } from '@/ui/number-field'
 import { SelectField } from '@/ui/select-field'
 import { TextField } from '@/ui/text-field'
-import { BodyField } from './body-field'
 import { HeightFields } from './height-fields'
-import { genderOptions, trainingDayOptions } from './labels'
-import { LeaveGuard } from './leave-guard'
 import { useUpdateProfile } from './mutations'
 import { UnitFields } from './unit-fields'
 import {
   ageOn,
+  bodyFigureOptions,
   checkProfile,
+  genderOptions,
   toValues,
+  trainingDayOptions,
   unusualFigures,
   weightRange,
-  type ProfileField,
 } from './validation'
+import { useLeaveGuard } from '@/lib/use-leave-guard'
+import { LeaveDialog } from '@/ui/leave-dialog'
 
 /** Minimum age for body measurements (coaching rule 1). */
 const ADULT = 18
@@ -44,12 +45,7 @@ export function ProfileForm({ profile, showsNumbers }: ProfileFormProps) {
     keepAs: 'profile',
     initial: toValues(profile),
     followsInitial: true,
-    check: (values): Checked<ProfileField, ProfileInput> => {
-      const result = checkProfile(values, day, profile)
-      return result.errors === null
-        ? { errors: null, input: result.profile }
-        : { errors: result.errors, input: null }
-    },
+    check: (values) => checkProfile(values, day, profile),
     save: update,
     onSaved: () => {
       form.markSaved()
@@ -65,107 +61,92 @@ export function ProfileForm({ profile, showsNumbers }: ProfileFormProps) {
     <Form form={form} className="flex flex-col gap-8">
       <LeaveGuard when={form.isDirty} />
       <FieldGroup title="About you">
-        <FormField form={form} name="fname">
-          {(field) => (
-            <TextField
-              {...field}
-              label="First Name"
-              autoComplete="given-name"
-              required
-              maxLength={100}
-            />
-          )}
-        </FormField>
-        <FormField form={form} name="lname">
-          {(field) => (
-            <TextField
-              {...field}
-              label="Last Name"
-              autoComplete="family-name"
-              required
-              maxLength={100}
-            />
-          )}
-        </FormField>
-        <FormField form={form} name="gender">
-          {(field) => (
-            <SelectField
-              {...field}
-              label="Gender"
-              placeholder="Choose"
-              required
-              options={genderOptions()}
-            />
-          )}
-        </FormField>
-        <FormField form={form} name="birth_date">
-          {(field) => (
-            <DateField
-              {...field}
-              label="Birth Date"
-              autoComplete="bday"
-              required
-              min="1900-01-01"
-              max={day}
-              hint={age === null ? 'Not later than today' : `Age: ${String(age)}`}
-            />
-          )}
-        </FormField>
+        <TextField
+          form={form}
+          name="fname"
+          label="First Name"
+          autoComplete="given-name"
+          required
+          maxLength={MAX_NAME}
+        />
+        <TextField
+          form={form}
+          name="lname"
+          label="Last Name"
+          autoComplete="family-name"
+          required
+          maxLength={MAX_NAME}
+        />
+        <SelectField
+          form={form}
+          name="gender"
+          label="Gender"
+          placeholder="Choose"
+          required
+          options={genderOptions()}
+        />
+        <DateField
+          form={form}
+          name="birth_date"
+          label="Birth Date"
+          autoComplete="bday"
+          required
+          min="1900-01-01"
+          max={day}
+          hint={age === null ? 'Not later than today' : `Age: ${String(age)}`}
+        />
       </FieldGroup>
       <FieldGroup title="Body">
-        <FormField form={form} name="weight">
-          {(field) => (
-            <NumberField
-              {...field}
-              label={`Weight (${unit})`}
-              required
-              min={weights.min}
-              max={weights.max}
-              step={0.1}
-              hint={
-                unusual.weight
-                  ? `${values.weight} ${unit} is unusual for this height. If it is right, you can save it.`
-                  : `${String(weights.min)} to ${String(weights.max)} ${unit}`
-              }
-            />
-          )}
-        </FormField>
+        <NumberField
+          form={form}
+          name="weight"
+          label="Weight"
+          unit={unit}
+          required
+          range={weights}
+          step={0.1}
+          hint={
+            unusual.weight
+              ? `${values.weight} ${unit} is unusual for this height. If it is right, you can save it.`
+              : `${rangeText(weights)} ${unit}`
+          }
+        />
         <HeightFields form={form} isUnusual={unusual.height} />
       </FieldGroup>
       <FieldGroup title="Training">
         <WideField>
-          <FormField form={form} name="number_of_training_days">
-            {(field) => (
-              <SelectField
-                {...field}
-                label="Training Days per Week"
-                placeholder="Choose"
-                required
-                options={trainingDayOptions()}
-                hint="3 to 6 days"
-              />
-            )}
-          </FormField>
+          <SelectField
+            form={form}
+            name="number_of_training_days"
+            label="Training Days per Week"
+            placeholder="Choose"
+            required
+            options={trainingDayOptions()}
+            hint="3 to 6 days"
+          />
         </WideField>
         <WideField>
-          <FormField form={form} name="fitness_goal">
-            {(field) => (
-              <SelectField
-                {...field}
-                label="Fitness Goal"
-                placeholder="Choose"
-                required
-                options={fitnessGoalOptions()}
-              />
-            )}
-          </FormField>
+          <SelectField
+            form={form}
+            name="fitness_goal"
+            label="Fitness Goal"
+            placeholder="Choose"
+            required
+            options={fitnessGoalOptions()}
+          />
         </WideField>
       </FieldGroup>
       <FieldGroup title="Units and display">
         <UnitFields form={form} profile={profile} showsNumbers={showsNumbers} />
         {age !== null && age < ADULT ? null : (
           <WideField>
-            <BodyField form={form} />
+            <SelectField
+              form={form}
+              name="hide_body_figures"
+              label="Body on Progress Stats"
+              options={bodyFigureOptions()}
+              hint="Body weight and measurements"
+            />
           </WideField>
         )}
       </FieldGroup>
@@ -179,5 +160,18 @@ export function ProfileForm({ profile, showsNumbers }: ProfileFormProps) {
         </Button>
       </div>
     </Form>
+  )
+}
+
+/** Confirmation before unsaved changes of the profile are discarded. */
+function LeaveGuard({ when }: { when: boolean }) {
+  const { isAsking, stay, leave } = useLeaveGuard(when)
+  return (
+    <LeaveDialog
+      isOpen={isAsking}
+      description="Your profile changes are not saved yet."
+      onStay={stay}
+      onLeave={leave}
+    />
   )
 }

@@ -2,13 +2,12 @@ import type { Profile } from '@/api/types'
 import { useFormValues, type FormApi } from '@/lib/form/use-form'
 import { FormField } from '@/ui/form'
 import { SelectField } from '@/ui/select-field'
-import { energyUnitOptions, lengthUnitOptions, weightUnitOptions } from './labels'
 import {
-  ENERGY_UNITS,
+  energyUnitOptions,
   heightInUnit,
   inUnit,
-  LENGTH_UNITS,
-  WEIGHT_UNITS,
+  lengthUnitOptions,
+  weightUnitOptions,
   type ProfileValues,
 } from './validation'
 
@@ -32,8 +31,7 @@ export function UnitFields({ form, profile, showsNumbers }: UnitFieldsProps) {
             options={weightUnitOptions()}
             hint="Used for all weights"
             onValueChange={(chosen) => {
-              const next = WEIGHT_UNITS.find((one) => one === chosen)
-              if (next !== undefined) form.edit(inUnit(values, next, profile.weight))
+              form.edit(inUnit(values, chosen === 'lb' ? 'lb' : 'kg', profile.weight))
             }}
           />
         )}
@@ -46,27 +44,19 @@ export function UnitFields({ form, profile, showsNumbers }: UnitFieldsProps) {
             options={lengthUnitOptions()}
             hint="Used for height and body measurements"
             onValueChange={(chosen) => {
-              const next = LENGTH_UNITS.find((one) => one === chosen)
-              if (next !== undefined) form.edit(heightInUnit(values, next, profile.height))
+              form.edit(heightInUnit(values, chosen === 'in' ? 'in' : 'cm', profile.height))
             }}
           />
         )}
       </FormField>
       {showsNumbers ? (
-        <FormField form={form} name="energy_unit">
-          {(field) => (
-            <SelectField
-              {...field}
-              label="Energy"
-              options={energyUnitOptions()}
-              hint="Used for foods, plans and targets"
-              onValueChange={(chosen) => {
-                const next = ENERGY_UNITS.find((one) => one === chosen)
-                if (next !== undefined) form.edit({ energy_unit: next })
-              }}
-            />
-          )}
-        </FormField>
+        <SelectField
+          form={form}
+          name="energy_unit"
+          label="Energy"
+          options={energyUnitOptions()}
+          hint="Used for foods, plans and targets"
+        />
       ) : null}
     </>
   )

@@ -31,7 +31,7 @@ describe('a profile', () => {
   test('is sent with trimmed names and numbers', () => {
     expect(checkProfile(complete, today)).toEqual({
       errors: null,
-      profile: {
+      input: {
         fname: 'Lena',
         lname: 'Berg',
         gender: 'female',
@@ -113,13 +113,11 @@ describe('a weight in pounds', () => {
   const inPounds: ProfileValues = { ...complete, weight: '142.2', weight_unit: 'lb' }
 
   test('is sent in kilograms', () => {
-    expect(checkProfile(inPounds, today).profile).toMatchObject({ weight: 64.5, weight_unit: 'lb' })
+    expect(checkProfile(inPounds, today).input).toMatchObject({ weight: 64.5, weight_unit: 'lb' })
   })
 
   test('keeps its stored value unless it is edited', () => {
-    expect(checkProfile(inPounds, today, { weight: 64.51, height: null }).profile?.weight).toBe(
-      64.51,
-    )
+    expect(checkProfile(inPounds, today, { weight: 64.51, height: null }).input?.weight).toBe(64.51)
   })
 
   test.each(['44.05', '881.9'])('outside the range in pounds is rejected: %s', (weight) => {
@@ -143,7 +141,7 @@ test('unit of length and hidden body section are sent', () => {
     ...heightInUnit(complete, 'in', null),
     hide_body_figures: 'hidden',
   }
-  expect(checkProfile(values, today).profile).toMatchObject({
+  expect(checkProfile(values, today).input).toMatchObject({
     length_unit: 'in',
     hide_body_figures: true,
   })
@@ -171,20 +169,20 @@ describe('a height in feet and inches', () => {
   }
 
   test('is sent in centimeters', () => {
-    expect(checkProfile(inFeet, today).profile).toMatchObject({ height: 171.5, length_unit: 'in' })
-    expect(checkProfile({ ...inFeet, height_inches: '' }, today).profile?.height).toBe(152.4)
+    expect(checkProfile(inFeet, today).input).toMatchObject({ height: 171.5, length_unit: 'in' })
+    expect(checkProfile({ ...inFeet, height_inches: '' }, today).input?.height).toBe(152.4)
   })
 
   test('keeps its stored value unless it is edited', () => {
     const values = toValues({
-      ...checkProfile(complete, today).profile,
+      ...checkProfile(complete, today).input,
       height: 171,
       length_unit: 'in',
     })
     const stored = { weight: 64.25, height: 171 }
     expect(values).toMatchObject({ height: '', height_feet: '5', height_inches: '7.3' })
-    expect(checkProfile(values, today, stored).profile?.height).toBe(171)
-    expect(checkProfile({ ...values, height_inches: '7.4' }, today, stored).profile?.height).toBe(
+    expect(checkProfile(values, today, stored).input?.height).toBe(171)
+    expect(checkProfile({ ...values, height_inches: '7.4' }, today, stored).input?.height).toBe(
       171.2,
     )
     expect(heightInUnit(values, 'cm', 171)).toMatchObject({ height: '171', height_feet: '' })

@@ -1,8 +1,10 @@
-import { FITNESS_GOALS } from '@/domain/profile/fitness-goals'
+import { checked, type Checked } from '@/domain/entry/checked'
+import { fitnessGoalOptions } from '@/domain/profile/fitness-goals'
 import type { Gender, LengthUnit, Profile, ProfileInput } from '@/api/types'
 import type { EnergyUnit } from '@/domain/units/energy'
 import { decimalsError, nameError } from '@/domain/entry/entry-checks'
 import { formatFeet, fromFeet, toFeet } from '@/domain/units/height'
+import * as ranges from '@/domain/generated/input-ranges'
 import { numberOf, readNumber, unreadableError } from '@/domain/entry/number-entry'
 import { fromKilograms, toKilograms, weightEntry, type WeightUnit } from '@/domain/units/weight'
 
@@ -31,19 +33,32 @@ export interface ProfileValues {
 export type BodyFigures = 'shown' | 'hidden'
 
 export type ProfileField = keyof ProfileValues
-export type ProfileErrors = Partial<Record<ProfileField, string>>
 
-export const GENDERS: readonly Gender[] = ['male', 'female', 'other']
+/* Options of the choices. They are functions, so that no label is fixed when the module loads. */
 
-export const TRAINING_DAYS = [3, 4, 5, 6] as const
+const optionsOf = <Value extends string>(labels: Readonly<Record<Value, string>>) =>
+  (Object.keys(labels) as Value[]).map((value) => ({ value, label: labels[value] }))
 
-export const WEIGHT_UNITS: readonly WeightUnit[] = ['kg', 'lb']
+export const genderOptions = () =>
+  optionsOf<Gender>({ male: 'Male', female: 'Female', other: 'Other' })
 
-export const LENGTH_UNITS: readonly LengthUnit[] = ['cm', 'in']
+export const trainingDayOptions = () =>
+  TRAINING_DAYS.map((days) => ({ value: String(days), label: `${String(days)} days` }))
 
-export const ENERGY_UNITS: readonly EnergyUnit[] = ['kcal', 'kJ']
+export const weightUnitOptions = () => optionsOf<WeightUnit>({ kg: 'Kilograms', lb: 'Pounds' })
 
-export const BODY_FIGURES: readonly BodyFigures[] = ['shown', 'hidden']
+export const lengthUnitOptions = () => optionsOf<LengthUnit>({ cm: 'Centimeters', in: 'Inches' })
+
+export const energyUnitOptions = () =>
+  optionsOf<EnergyUnit>({ kcal: 'Kilocalories', kJ: 'Kilojoules' })
+
+export const bodyFigureOptions = () => optionsOf<BodyFigures>({ shown: 'Show', hidden: 'Hide' })
+
+const { min: FEWEST_DAYS, max: MOST_DAYS } = ranges.ProfileInput.number_of_training_days
+const TRAINING_DAYS = Array.from(
+  { length: MOST_DAYS - FEWEST_DAYS + 1 },
+  (_, at) => FEWEST_DAYS + at,
+)
 
 /** Returns the form's values for a stored profile. Missing data becomes an empty string. */
 export function toValues(profile: Partial<Profile>): ProfileValues {
@@ -71,22 +86,14 @@ interface Range {
   label: string
   min: number
   max: number
-  decimals: 1 | 2
+  decimals: number
   unit: string
 }
 
-// The server's ranges (contract §5), with the texts of its responses.
-const LIGHTEST_KG = 20
-const HEAVIEST_KG = 400
-const LEAST_CM = 90
-const MOST_CM = 250
-const heightRange = (): Range => ({
-  label: 'Height',
-  min: LEAST_CM,
-  max: MOST_CM,
-  decimals: 1,
-  unit: 'cm',
-})
+const { weight: KG, height: CM } = ranges.ProfileInput
+
+/** Range of the height field in centimeters. */
+export const HEIGHT: Range = { label: 'Height', ...CM, unit: 'cm' }
 /** Shortest and longest height in tenths of an inch that are within the range in centimeters. */
 const LEAST_HEIGHT = { feet: 2, inches: 11.5 }
 const MOST_HEIGHT = { feet: 8, inches: 2.4 }
@@ -106,9 +113,9 @@ function numberError(range: Range, value: string): string | undefined {
 export function weightRange(unit: WeightUnit): Range {
   return {
     label: 'Weight',
-    min: fromKilograms(LIGHTEST_KG, unit),
-    max: fromKilograms(HEAVIEST_KG, unit),
-    decimals: 2,
+    min: fromKilograms(KG.min, unit),
+    max: fromKilograms(KG.max, unit),
+    decimals: KG.decimals,
     unit,
   }
 }
@@ -183,7 +190,7 @@ export function heightInUnit(
 type HeightErrors = Partial<Record<'height' | 'height_feet' | 'height_inches', string | undefined>>
 
 function heightErrors(values: HeightValues, stored: number | null): HeightErrors {
-  if (values.length_unit === 'cm') return { height: numberError(heightRange(), values.height) }
+  if (values.length_unit === 'cm') return { height: numberError(HEIGHT, values.height) }
   const feet = readNumber(values.height_feet)
   if (feet.state === 'empty') return { height_feet: 'Height is required' }
   if (feet.state !== 'number' || !Number.isInteger(feet.value)) {
@@ -201,7 +208,7 @@ function heightErrors(values: HeightValues, stored: number | null): HeightErrors
     if (decimals !== undefined) return { height_inches: decimals }
   }
   const cm = centimetersOf(values, stored)
-  if (cm >= LEAST_CM && cm <= MOST_CM) return {}
+  if (cm >= CM.min && cm <= CM.max) return {}
   return {
     height_feet: `Height must be between ${formatFeet(LEAST_HEIGHT)} and ${formatFeet(MOST_HEIGHT)}`,
   }
@@ -213,10 +220,11 @@ function birthDateError(value: string, today: string): string | undefined {
   return value < FIRST_BIRTH_DATE ? 'Birth Date must be 1900-01-01 or later' : undefined
 }
 
-const isOneOf = <Value extends string>(options: readonly Value[], value: string): value is Value =>
-  options.some((option) => option === value)
-
-const toTrainingDays = (value: string) => TRAINING_DAYS.find((days) => String(days) === value)
+/** Returns the chosen value if it is one of the options. */
+const chosenOf = <Value extends string>(
+  options: readonly { value: Value }[],
+  value: string,
+): Value | undefined => options.find((option) => option.value === value)?.value
 
 /**
  * Returns either the errors by field or the profile to send. `today` is the member's current ISO date,
@@ -226,51 +234,41 @@ export function checkProfile(
   values: ProfileValues,
   today: string,
   stored: { weight: number | null; height: number | null } = { weight: null, height: null },
-): { errors: ProfileErrors; profile: null } | { errors: null; profile: ProfileInput } {
-  const { gender, fitness_goal } = values
-  const number_of_training_days = toTrainingDays(values.number_of_training_days)
-  const found: Record<ProfileField, string | undefined> = {
-    fname: nameError('First Name', values.fname),
-    lname: nameError('Last Name', values.lname),
-    gender: isOneOf(GENDERS, gender) ? undefined : 'Gender is required',
-    birth_date: birthDateError(values.birth_date, today),
-    weight: numberError(weightRange(values.weight_unit), values.weight),
-    height: undefined,
-    height_feet: undefined,
-    height_inches: undefined,
-    ...heightErrors(values, stored.height),
-    number_of_training_days:
-      number_of_training_days === undefined ? 'Training Days per Week is required' : undefined,
-    fitness_goal: isOneOf(FITNESS_GOALS, fitness_goal) ? undefined : 'Fitness Goal is required',
-    // Each is one of two fixed choices, so it is always valid.
-    weight_unit: undefined,
-    length_unit: undefined,
-    energy_unit: undefined,
-    hide_body_figures: undefined,
-  }
-  const errors: ProfileErrors = {}
-  for (const [field, error] of Object.entries(found)) {
-    if (error !== undefined) errors[field as ProfileField] = error
-  }
-  if (
-    Object.keys(errors).length > 0 ||
-    number_of_training_days === undefined ||
-    !isOneOf(GENDERS, gender) ||
-    !isOneOf(FITNESS_GOALS, fitness_goal)
-  ) {
-    return { errors, profile: null }
+): Checked<ProfileField, ProfileInput> {
+  const gender = chosenOf(genderOptions(), values.gender)
+  const trainingDays = chosenOf(trainingDayOptions(), values.number_of_training_days)
+  const goal = chosenOf(fitnessGoalOptions(), values.fitness_goal)
+  const { errors } = checked(
+    {
+      fname: nameError('First Name', values.fname),
+      lname: nameError('Last Name', values.lname),
+      gender: gender === undefined ? 'Gender is required' : undefined,
+      birth_date: birthDateError(values.birth_date, today),
+      weight: numberError(weightRange(values.weight_unit), values.weight),
+      height: undefined,
+      height_feet: undefined,
+      height_inches: undefined,
+      ...heightErrors(values, stored.height),
+      number_of_training_days:
+        trainingDays === undefined ? 'Training Days per Week is required' : undefined,
+      fitness_goal: goal === undefined ? 'Fitness Goal is required' : undefined,
+    },
+    () => null,
+  )
+  if (errors !== null || gender === undefined || goal === undefined) {
+    return { errors: errors ?? {}, input: null }
   }
   return {
     errors: null,
-    profile: {
+    input: {
       fname: values.fname.trim(),
       lname: values.lname.trim(),
       gender,
       birth_date: values.birth_date,
       weight: kilogramsOf(values, stored.weight),
       height: centimetersOf(values, stored.height),
-      number_of_training_days,
-      fitness_goal,
+      number_of_training_days: Number(trainingDays),
+      fitness_goal: goal,
       weight_unit: values.weight_unit,
       length_unit: values.length_unit,
       energy_unit: values.energy_unit,

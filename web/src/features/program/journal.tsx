@@ -8,7 +8,7 @@ import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { UndoableChange } from '@/ui/undoable-change'
 import { formatValue } from '@/domain/program/labels'
 import { useUndoEntry } from './mutations'
-import { journalQuery } from './queries'
+import { journalQuery } from './run-queries'
 
 /** Number of lines that are shown first. */
 const FIRST = 10

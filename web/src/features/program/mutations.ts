@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import { failureText } from '@/api/errors'
-import { refreshAfter } from '@/api/query-keys'
+import { refreshAfter } from '@/api/refresh'
 import type { ProgramSettingsInput, StartProgramInput } from '@/api/types'
 import { useToast } from '@/ui/toast'
 

@@ -1,20 +1,12 @@
-import { queryOptions } from '@tanstack/react-query'
-import { api } from '@/api/client'
-import { keys } from '@/api/query-keys'
+import { apiQuery } from '@/api/query'
 
 /** Query for the member's own programs. */
-export const ownProgramsQuery = () =>
-  queryOptions({
-    queryKey: keys.ownPrograms,
-    queryFn: ({ signal }) => api.get('/api/user/programs', { signal }),
-  })
+export const ownProgramsQuery = () => apiQuery('/api/user/programs')
 
 /** Query for one of the member's own programs with its days and tracks. */
-export const ownProgramQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...keys.ownPrograms, id],
-    queryFn: ({ signal }) => api.get('/api/user/programs/{id}', { path: { id }, signal }),
-    staleTime: 0,
-    // A refetch must not replace the program that is being edited.
-    refetchOnWindowFocus: false,
-  })
+export const ownProgramQuery = (id: number) => ({
+  ...apiQuery('/api/user/programs/{id}', { path: { id } }),
+  staleTime: 0,
+  // A refetch must not replace the program that is being edited.
+  refetchOnWindowFocus: false,
+})

@@ -4,7 +4,7 @@ import { useOnline } from '@/lib/use-online'
 import { ActionRow } from '@/ui/action-row'
 import { DayButtons } from './day-buttons'
 import { nextText } from '@/domain/program/labels'
-import { programQuery } from './queries'
+import { programQuery } from './run-queries'
 import { useEntry } from './use-entry'
 import { WaitingEntries } from './waiting-entries'
 

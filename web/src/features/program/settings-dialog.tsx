@@ -5,7 +5,7 @@ import { useForm } from '@/lib/form/use-form'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
-import { Form, FormField } from '@/ui/form'
+import { Form } from '@/ui/form'
 import { SelectField } from '@/ui/select-field'
 import { missedOptions } from '@/domain/program/missed-options'
 import { useSaveSettings } from './mutations'
@@ -44,38 +44,19 @@ function SettingsForm({ run, onSaved }: { run: ProgramRun; onSaved: () => void }
   })
   return (
     <Form form={form}>
-      <FormField form={form} name="weekdays">
-        {(field) => <WeekdayField {...field} needed={needed} />}
-      </FormField>
+      <WeekdayField form={form} name="weekdays" needed={needed} />
       {kind === 'queue' ? null : (
-        <FormField form={form} name="missed">
-          {({ onValueChange, ...field }) => (
-            <SelectField
-              {...field}
-              label="Missed weeks"
-              options={missedOptions()}
-              onValueChange={(value) => {
-                onValueChange(value === 'pass' ? 'pass' : 'shift')
-              }}
-            />
-          )}
-        </FormField>
+        <SelectField form={form} name="missed" label="Missed weeks" options={missedOptions()} />
       )}
-      <FormField form={form} name="at_end">
-        {({ onValueChange, ...field }) => (
-          <SelectField
-            {...field}
-            label="After the last week"
-            options={[
-              { value: 'repeat', label: 'Begin again with week 1' },
-              { value: 'stop', label: 'Stop' },
-            ]}
-            onValueChange={(value) => {
-              onValueChange(value === 'stop' ? 'stop' : 'repeat')
-            }}
-          />
-        )}
-      </FormField>
+      <SelectField
+        form={form}
+        name="at_end"
+        label="After the last week"
+        options={[
+          { value: 'repeat', label: 'Begin again with week 1' },
+          { value: 'stop', label: 'Stop' },
+        ]}
+      />
       {save.isError ? (
         <Alert kind="error" title="Failed to save program">
           {failureText(save.error)}

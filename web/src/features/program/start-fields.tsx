@@ -75,13 +75,14 @@ function TrackFields({ track, unit, entry, errorOf, onChange }: TrackFieldsProps
                   label: kindLabels(track.rule)[kind],
                 }))}
                 onValueChange={(chosen) => {
-                  const kind = track.kinds.find((one) => one === chosen)
+                  const kind = track.kinds.find((kind) => kind === chosen)
                   if (kind !== undefined) onChange({ ...entry, kind })
                 }}
               />
             </div>
             <NumberField
-              label={`Weight (${unit})`}
+              label="Weight"
+              unit={unit}
               hint={hint}
               error={errorOf('weight')}
               min={0}

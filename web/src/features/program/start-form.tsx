@@ -9,7 +9,7 @@ import type { WeightUnit } from '@/domain/units/weight'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { DateField } from '@/ui/date-field'
-import { Form, FormField } from '@/ui/form'
+import { Form } from '@/ui/form'
 import { LoadFailure } from '@/ui/load-failure'
 import { SelectField } from '@/ui/select-field'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
@@ -131,22 +131,15 @@ function LoadedForm({
   return (
     <Form form={form}>
       {tracks.length === 0 ? null : <StartFields form={form} tracks={tracks} unit={unit} />}
-      <FormField form={form} name="weekdays">
-        {(field) => <WeekdayField {...field} needed={needed} />}
-      </FormField>
-      <FormField form={form} name="startOn">
-        {(field) => (
-          <DateField
-            {...field}
-            label="First day"
-            hint="Today, if it is empty. Your logs since a past day count."
-          />
-        )}
-      </FormField>
+      <WeekdayField form={form} name="weekdays" needed={needed} />
+      <DateField
+        form={form}
+        name="startOn"
+        label="First day"
+        hint="Today, if it is empty. Your logs since a past day count."
+      />
       {schedule.kind === 'queue' ? null : (
-        <FormField form={form} name="missed">
-          {(field) => <SelectField {...field} label="Missed weeks" options={missedOptions()} />}
-        </FormField>
+        <SelectField form={form} name="missed" label="Missed weeks" options={missedOptions()} />
       )}
       <StartPreview form={form} source={source} weeks={weeks} check={check} />
       {error === null ? null : (

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { groups } from '@/api/query-keys'
+import { isStaleAfter } from '@/api/refresh'
 import type { ProgramEntryInput, ProgramJournalEntry } from '@/api/types'
 import { outbox } from '@/offline/outbox'
 import { unsentEntry } from '@/offline/outbox/entry-model'
@@ -29,13 +29,13 @@ export function useEntry() {
   )
 
   const finish = async (key: string, done: string) => {
-    const entry = outbox.entries().find((one) => one.key === key)
+    const entry = outbox.entries().find((entry) => entry.key === key)
     if (entry?.state === 'waiting')
       toast.info(`${done} on this device. It syncs when you are online.`)
     if (entry?.state !== 'sent') return
     // The buttons stay busy until they can no longer mean the day before.
     await queryClient.refetchQueries(
-      { queryKey: groups.currentWorkoutPlan, type: 'active' },
+      { predicate: isStaleAfter('program changed'), type: 'active' },
       { cancelRefetch: false },
     )
     const id = idOf(entry.answer)

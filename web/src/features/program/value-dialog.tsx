@@ -1,21 +1,17 @@
 import { useState } from 'react'
-import type { ProgramEntryInput, ProgramTrack } from '@/api/types'
+import type { ProgramEntryInput as Entry, ProgramTrack } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
 import { checked } from '@/domain/entry/checked'
 import { useForm } from '@/lib/form/use-form'
 import { numberOf } from '@/domain/entry/number-entry'
-import {
-  NO_WEIGHT,
-  typeWeight,
-  weightEntry,
-  weightError,
-  type WeightUnit,
-} from '@/domain/units/weight'
+import { NO_WEIGHT, weightEntry, weightError, type WeightUnit } from '@/domain/units/weight'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
-import { Form, FormField } from '@/ui/form'
+import { Form } from '@/ui/form'
 import { NumberField } from '@/ui/number-field'
+import { WeightField } from '@/ui/weight-field'
 import { SelectField } from '@/ui/select-field'
+import { ProgramEntryInput } from '@/domain/generated/input-ranges'
 
 interface ValueDialogProps {
   isOpen: boolean
@@ -23,7 +19,7 @@ interface ValueDialogProps {
   note: string
   tracks: readonly ProgramTrack[]
   isBusy: boolean
-  onSave: (entry: ProgramEntryInput) => void
+  onSave: (entry: Entry) => void
   onClose: () => void
 }
 
@@ -54,7 +50,7 @@ export function ValueDialog({ isOpen, note, tracks, isBusy, onSave, onClose }: V
 interface ValueFormProps {
   track: ProgramTrack
   isBusy: boolean
-  onSave: (entry: ProgramEntryInput) => void
+  onSave: (entry: Entry) => void
 }
 
 function ValueForm({ track, isBusy, onSave }: ValueFormProps) {
@@ -80,20 +76,7 @@ function WeightForm({ track, unit, isBusy, onSave }: ValueFormProps & { unit: We
   })
   return (
     <Form form={form}>
-      <FormField form={form} name="weight">
-        {(field) => (
-          <NumberField
-            {...field}
-            label={`Weight (${unit})`}
-            min={0}
-            step={2.5}
-            value={field.value.text}
-            onValueChange={(typed) => {
-              field.onValueChange(typeWeight(field.value, typed, unit))
-            }}
-          />
-        )}
-      </FormField>
+      <WeightField form={form} name="weight" unit={unit} step={2.5} />
       <SaveValue isBusy={isBusy} />
     </Form>
   )
@@ -102,15 +85,19 @@ function WeightForm({ track, unit, isBusy, onSave }: ValueFormProps & { unit: We
 function CountForm({ track, isBusy, onSave }: ValueFormProps) {
   const isTime = track.unit === 's'
   const label = isTime ? 'Seconds' : 'Reps'
-  const most = isTime ? 100 : 200
+  const range = isTime ? ProgramEntryInput.seconds : ProgramEntryInput.reps
   const form = useForm({
     initial: { count: track.value === null ? '' : String(track.value) },
     isBusy,
     check: ({ count }) => {
       const value = numberOf(count, 0)
-      const isValid = Number.isInteger(value) && value >= 1 && value <= most
+      const isValid = Number.isInteger(value) && value >= range.min && value <= range.max
       return checked(
-        { count: isValid ? undefined : `${label} must be between 1 and ${String(most)}` },
+        {
+          count: isValid
+            ? undefined
+            : `${label} must be between ${String(range.min)} and ${String(range.max)}`,
+        },
         () => value,
       )
     },
@@ -124,9 +111,7 @@ function CountForm({ track, isBusy, onSave }: ValueFormProps) {
   })
   return (
     <Form form={form}>
-      <FormField form={form} name="count">
-        {(field) => <NumberField {...field} label={label} isWhole min={1} max={most} step={1} />}
-      </FormField>
+      <NumberField form={form} name="count" label={label} range={range} step={1} />
       <SaveValue isBusy={isBusy} />
     </Form>
   )

@@ -1,4 +1,5 @@
 import { weekdayName } from '@/domain/time/weekday'
+import { bindable } from '@/ui/bindable'
 import { ToggleField } from '@/ui/toggle-field'
 
 interface WeekdayFieldProps {
@@ -10,7 +11,12 @@ interface WeekdayFieldProps {
 }
 
 /** The weekdays on which a member trains. Monday is 1. */
-export function WeekdayField({ needed, value, error, onValueChange }: WeekdayFieldProps) {
+export const WeekdayField = bindable<readonly number[], WeekdayFieldProps>(function WeekdayField({
+  needed,
+  value,
+  error,
+  onValueChange,
+}) {
   return (
     <ToggleField
       label="Training days"
@@ -26,7 +32,7 @@ export function WeekdayField({ needed, value, error, onValueChange }: WeekdayFie
       }}
     />
   )
-}
+})
 
 /** Returns what is wrong with the weekdays, if anything. */
 export function weekdayError(weekdays: readonly number[], needed: number | null) {

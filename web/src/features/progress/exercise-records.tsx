@@ -124,10 +124,13 @@ function Course({ name, points, counted }: CourseProps) {
       {measures.length < 2 ? null : (
         <SelectField
           label="Chart"
-          options={measures.map((one) => ({ value: one, label: measureTexts(one, counted).name }))}
+          options={measures.map((measure) => ({
+            value: measure,
+            label: measureTexts(measure, counted).name,
+          }))}
           value={measure}
           onChange={(event) => {
-            setWanted(measures.find((one) => one === event.currentTarget.value) ?? null)
+            setWanted(measures.find((measure) => measure === event.currentTarget.value) ?? null)
           }}
         />
       )}

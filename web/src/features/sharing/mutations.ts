@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import { download } from '@/api/download'
 import { errorStatus } from '@/api/errors'
-import { refreshAfter } from '@/api/query-keys'
+import { refreshAfter } from '@/api/refresh'
 import { saveFile } from '@/lib/save-file'
 
 /** A followed plan or an own program that is shared. */

@@ -1,28 +1,15 @@
-import { queryOptions } from '@tanstack/react-query'
-import { api } from '@/api/client'
-import { keys } from '@/api/query-keys'
+import { apiQuery } from '@/api/query'
 
 /** Query for the member's links to shared plans, newest first. */
-export const planLinksQuery = () =>
-  queryOptions({
-    queryKey: keys.planLinks,
-    queryFn: ({ signal }) => api.get('/api/user/plan-links', { signal }),
-  })
+export const planLinksQuery = () => apiQuery('/api/user/plan-links')
 
 /** Query for the member's calendar feed, without its address. */
-export const calendarFeedQuery = () =>
-  queryOptions({
-    queryKey: keys.calendarFeed,
-    queryFn: ({ signal }) => api.get('/api/user/calendar-feed', { signal }),
-  })
+export const calendarFeedQuery = () => apiQuery('/api/user/calendar-feed')
 
 /** Query for the plan of a link. It needs no session. */
-export const sharedPlanQuery = (secret: string) =>
-  queryOptions({
-    queryKey: keys.sharedPlan(secret),
-    queryFn: ({ signal }) =>
-      api.get('/api/shared-plans/{secret}', { path: { secret }, signal, asVisitor: true }),
-    // Each request counts as an opening of the link.
-    staleTime: Infinity,
-    retry: false,
-  })
+export const sharedPlanQuery = (secret: string) => ({
+  ...apiQuery('/api/shared-plans/{secret}', { path: { secret } }, { asVisitor: true }),
+  // Each request counts as an opening of the link.
+  staleTime: Infinity,
+  retry: false,
+})

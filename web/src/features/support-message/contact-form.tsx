@@ -34,18 +34,15 @@ export function ContactForm() {
 
   return (
     <Form form={form}>
-      <FormField form={form} name="message_type">
-        {(field) => (
-          <SelectField
-            {...field}
-            label="Message Type"
-            placeholder="Choose"
-            required
-            disabled={isBusy}
-            options={MESSAGE_TYPES.map((value) => ({ value, label: typeLabel(value) }))}
-          />
-        )}
-      </FormField>
+      <SelectField
+        form={form}
+        name="message_type"
+        label="Message Type"
+        placeholder="Choose"
+        required
+        disabled={isBusy}
+        options={MESSAGE_TYPES.map((value) => ({ value, label: typeLabel(value) }))}
+      />
       <FormField form={form} name="content">
         {(field) => (
           <TextAreaField

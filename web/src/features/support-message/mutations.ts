@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import { failureText } from '@/api/errors'
-import { groups, refreshAfter, type MessagesPath } from '@/api/query-keys'
+import { keyOf } from '@/api/query'
+import { type MessagesPath } from '@/api/query-keys'
+import { refreshAfter } from '@/api/refresh'
 import type { MessageInput, SupportMessage } from '@/api/types'
 import { useToast } from '@/ui/toast'
 import { dropMessage, placeMessage } from './message-lists'
@@ -32,7 +34,7 @@ export function useToggleStatus(path: MessagesPath) {
       api.patch(`${path}/{id}/status`, { path: { id }, body: { status: otherStatus[status] } }),
     onMutate: async (message) => {
       // A running request would overwrite the optimistic update.
-      await queryClient.cancelQueries({ queryKey: groups.messages })
+      await queryClient.cancelQueries({ queryKey: keyOf(path) })
       placeMessage(queryClient, path, { ...message, status: otherStatus[message.status] })
     },
     onError: (error, message) => {

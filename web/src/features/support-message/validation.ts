@@ -1,6 +1,8 @@
 import type { MessageInput } from '@/api/types'
 import { MESSAGE_TYPES } from './labels'
 import { plural } from '@/domain/text/plural'
+import { SendMessageInput } from '@/domain/generated/input-ranges'
+import { formatNumber } from '@/domain/text/format'
 
 export interface MessageValues {
   message_type: string
@@ -9,8 +11,8 @@ export interface MessageValues {
 
 export type MessageErrors = Partial<Record<keyof MessageValues, string>>
 
-/** Maximum length (contract), in code points like on the server. */
-export const MAX_CONTENT = 5_000
+/** Maximum length in code points, like on the server. */
+export const MAX_CONTENT = SendMessageInput.content.maxLength
 
 /** Length from which the remaining number of characters is shown. */
 const NEAR_THE_END = 4_500
@@ -30,7 +32,9 @@ export function roomLeft(content: string): string | undefined {
 function contentError(content: string): string | undefined {
   const length = lengthOf(content)
   if (length === 0) return 'Message Content is required'
-  return length > MAX_CONTENT ? 'Message Content must be 5,000 characters or fewer' : undefined
+  return length > MAX_CONTENT
+    ? `Message Content must be ${formatNumber(MAX_CONTENT)} characters or fewer`
+    : undefined
 }
 
 /** Returns either the errors by field or the message to send. */

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { api } from '@/api/client'
 import { errorStatus, failureText } from '@/api/errors'
-import { keys, refreshAfter } from '@/api/query-keys'
+import { refreshAfter } from '@/api/refresh'
+import { targetQuery } from './queries'
 import type { ChangedTarget, CheckInInput, OwnTargetInput, Target } from '@/api/types'
 import { newUuid } from '@/offline/outbox/uuid'
 import { useToast } from '@/ui/toast'
@@ -11,7 +12,7 @@ import { useToast } from '@/ui/toast'
 function useNewTarget() {
   const queryClient = useQueryClient()
   return (target: Target) => {
-    queryClient.setQueryData(keys.target, target)
+    queryClient.setQueryData(targetQuery().queryKey, target)
     return refreshAfter(queryClient, 'target changed')
   }
 }

@@ -7,10 +7,10 @@ import { useFormValues } from '@/lib/form/use-form'
 import { unreadableError } from '@/domain/entry/number-entry'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
-import { Form, FormField } from '@/ui/form'
+import { Form } from '@/ui/form'
 import { NumberField } from '@/ui/number-field'
 import type { useSaveTarget } from './mutations'
-import { caloriesOf, checkOwnTarget, MAX_MASS, textsOf } from './own-target'
+import { caloriesOf, checkOwnTarget, MASS, textsOf } from './own-target'
 
 interface OwnTargetFormProps {
   /** The current target, from which the form starts. */
@@ -58,19 +58,15 @@ export function OwnTargetForm({
     <Form form={form}>
       <div className="grid grid-cols-3 gap-3">
         {masses().map(([name, label]) => (
-          <FormField key={name} form={form} name={name}>
-            {(field) => (
-              <NumberField
-                {...field}
-                // Next to each other, the fields have no room for sentences.
-                errorId={errorsId}
-                label={label}
-                min={0}
-                max={MAX_MASS}
-                step={5}
-              />
-            )}
-          </FormField>
+          <NumberField
+            key={name}
+            form={form}
+            name={name} // Next to each other, the fields have no room for sentences.
+            errorId={errorsId}
+            label={label}
+            range={MASS}
+            step={5}
+          />
         ))}
       </div>
       <div id={errorsId} aria-live="polite">

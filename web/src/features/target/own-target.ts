@@ -3,6 +3,7 @@ import { decimalsError } from '@/domain/entry/entry-checks'
 import { checked, type Checked } from '@/domain/entry/checked'
 import { formatNumber } from '@/domain/text/format'
 import { numberOf, readNumber, unreadableError } from '@/domain/entry/number-entry'
+import { OwnTargetInput as OwnTargetInputRange } from '@/domain/generated/input-ranges'
 
 /** Texts of the form, in g. */
 export interface OwnTargetTexts {
@@ -11,8 +12,8 @@ export interface OwnTargetTexts {
   fat: string
 }
 
-/** Greatest mass that the server accepts, in g. */
-export const MAX_MASS = 1000
+/** Range of a mass in g. */
+export const MASS = OwnTargetInputRange.protein
 
 /** Returns the texts for a target, in whole grams. */
 export const textsOf = ({ protein, carbs, fat }: Target): OwnTargetTexts => ({
@@ -31,9 +32,9 @@ function massError(label: string, text: string): string | undefined {
   const entry = readNumber(text)
   if (entry.state === 'empty') return `${label} is required`
   if (entry.state !== 'number') return unreadableError(label, text)
-  return entry.value >= 0 && entry.value <= MAX_MASS
-    ? decimalsError(label, text, 1)
-    : `${label} must be between 0 and ${formatNumber(MAX_MASS)}`
+  return entry.value >= MASS.min && entry.value <= MASS.max
+    ? decimalsError(label, text, MASS.decimals)
+    : `${label} must be between 0 and ${formatNumber(MASS.max)}`
 }
 
 /** Checks the form. The server knows the bounds for this member. */

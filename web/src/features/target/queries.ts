@@ -1,39 +1,23 @@
-import { queryOptions } from '@tanstack/react-query'
-import { api, ApiError } from '@/api/client'
-import { keys } from '@/api/query-keys'
+import { ApiError } from '@/api/client'
+import { apiQuery } from '@/api/query'
 import { shiftDay } from '@/domain/time/shift-day'
 
-export const targetQuery = () =>
-  queryOptions({
-    queryKey: keys.target,
-    queryFn: ({ signal }) => api.get('/api/user/target', { signal }),
-  })
+export const targetQuery = () => apiQuery('/api/user/target')
 
 export const targetChangesQuery = () =>
-  queryOptions({
-    queryKey: keys.targetChanges,
-    queryFn: ({ signal }) => api.get('/api/user/target-changes', { query: { limit: 50 }, signal }),
-  })
+  apiQuery('/api/user/target-changes', { query: { limit: 50 } })
 
 /** Query for the expenditure on the member's today. */
 export const expenditureQuery = (today: string) =>
-  queryOptions({
-    queryKey: keys.expenditure(today),
-    queryFn: ({ signal }) => api.get('/api/user/expenditure', { query: { on: today }, signal }),
-  })
+  apiQuery('/api/user/expenditure', { query: { on: today } })
 
 /** Days of which the page shows the expenditure. */
 const SHOWN_DAYS = 84
 
 /** Query for the days up to today, oldest first. */
 export const expenditureDaysQuery = (today: string) =>
-  queryOptions({
-    queryKey: keys.expenditureDays(today),
-    queryFn: ({ signal }) =>
-      api.get('/api/user/expenditure/days', {
-        query: { from: shiftDay(today, 1 - SHOWN_DAYS), to: today },
-        signal,
-      }),
+  apiQuery('/api/user/expenditure/days', {
+    query: { from: shiftDay(today, 1 - SHOWN_DAYS), to: today },
   })
 
 /** Returns whether a request failed because the profile lacks what a target needs. */

@@ -3,8 +3,7 @@ import type { TargetChange, TargetChoice } from '@/api/types'
 import { formatEnergy, type EnergyUnit } from '@/domain/units/energy'
 import { formatMoment } from '@/lib/moment'
 import { formatGrams } from '@/domain/units/format-food'
-import { ListSkeleton } from '@/ui/list-skeleton'
-import { Loaded } from '@/ui/loaded'
+import { ChangeList } from '@/ui/change-list'
 import { UndoableChange } from '@/ui/undoable-change'
 import type { useUndoTarget } from './mutations'
 import { targetChangesQuery } from './queries'
@@ -18,25 +17,9 @@ interface TargetChangeListProps {
 export function TargetChangeList({ unit, undo }: TargetChangeListProps) {
   const changes = useQuery(targetChangesQuery())
   return (
-    <Loaded
-      query={changes}
-      skeleton={<ListSkeleton label="Loading changes of your target" rows={2} />}
-      failure="Failed to load changes of your target"
-    >
-      {(data) =>
-        data.length === 0 ? (
-          <p className="text-muted">No changes in the last 30 days.</p>
-        ) : (
-          <ul className="divide-y divide-line">
-            {data.map((change) => (
-              <li key={change.id} className="py-3 first:pt-0 last:pb-0">
-                <ChangeItem change={change} unit={unit} undo={undo} />
-              </li>
-            ))}
-          </ul>
-        )
-      }
-    </Loaded>
+    <ChangeList query={changes} subject="changes of your target">
+      {(change) => <ChangeItem change={change} unit={unit} undo={undo} />}
+    </ChangeList>
   )
 }
 

@@ -11,7 +11,7 @@ import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { DateField } from '@/ui/date-field'
 import { Dialog } from '@/ui/dialog'
-import { Form, FormField } from '@/ui/form'
+import { Form } from '@/ui/form'
 import { usePlausibilityQuestion } from '@/ui/use-plausibility-question'
 import { checkLog, entriesOf, oldestLogDay, type LogEntries } from './history/log-entries'
 import { LogFields } from './history/log-fields'
@@ -115,9 +115,7 @@ function EditForm({
     <Form form={form}>
       <LogFields form={form} planned={log} />
       {isRejected ? (
-        <FormField form={form} name="day">
-          {(field) => <DateField {...field} label="Day" required min={oldest} max={today} />}
-        </FormField>
+        <DateField form={form} name="day" label="Day" required min={oldest} max={today} />
       ) : null}
       {failure === null ? null : (
         <Alert kind="error" title={`Failed to save ${log.exercise_name}`}>

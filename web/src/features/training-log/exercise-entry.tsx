@@ -175,7 +175,8 @@ export function ExerciseEntry({
           className="grid grid-cols-[minmax(0,1fr)_auto] content-start items-start gap-2 sm:grid-cols-[8.5rem_auto]"
         >
           <NumberField
-            label={`Weight (${unit})`}
+            label="Weight"
+            unit={unit}
             placeholder={done !== null ? 'No weight' : placeholder}
             min={0}
             step={WEIGHT_STEP}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '@/api/client'
-import { refreshAfter } from '@/api/query-keys'
+import { refreshAfter } from '@/api/refresh'
 import { useWeightUnit } from '@/api/use-weight-unit'
 import { plural } from '@/domain/text/plural'
 import { outbox } from '@/offline/outbox'

@@ -1,8 +1,7 @@
 import type { PlanPlace, ProgramDocument, WorkoutPlanInput } from '@/api/types'
 import { api, ApiError } from '@/api/client'
-import { keys } from '@/api/query-keys'
 import { catalogueMutations, useCatalogueMutation } from '@/api/use-catalogue-mutation'
-import { getPlan, getProgram } from './queries'
+import { getPlan, getProgram, planEntriesQuery } from './queries'
 
 export const {
   useAdd: useAddWorkoutPlan,
@@ -14,7 +13,7 @@ export const {
   update: (id, body) => api.put('/admin/workout-plans/{id}', { path: { id }, body }),
   remove: (id) => api.delete('/admin/workout-plans/{id}', { path: { id } }),
   restore: (id) => api.post('/admin/workout-plans/{id}/restore', { path: { id } }),
-  removedQueries: keys.planEntries,
+  removedQueries: (id) => planEntriesQuery(id).queryKey,
 })
 
 interface NewSchedule {

@@ -1,24 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '@/api/client'
-import { keys } from '@/api/query-keys'
+import { apiQuery, keyOf } from '@/api/query'
 import type { AdminWorkoutPlan, CatalogueProgram, PlanEntry } from '@/api/types'
 
 /** Query for the catalogue's workout plans, sorted by name. */
-export const adminWorkoutPlansQuery = () =>
-  queryOptions({
-    queryKey: keys.workoutPlans,
-    queryFn: ({ signal }) => api.get('/admin/workout-plans', { signal }),
-  })
+export const adminWorkoutPlansQuery = () => apiQuery('/admin/workout-plans')
 
 const getEntries = (planId: number, signal: AbortSignal) =>
   api.get('/admin/workout-plans/{id}/exercises', { path: { id: planId }, signal })
 
 /** Query for the schedule of a plan, read-only. */
-export const planEntriesQuery = (planId: number) =>
-  queryOptions({
-    queryKey: keys.planEntries(planId),
-    queryFn: ({ signal }) => getEntries(planId, signal),
-  })
+export const planEntriesQuery = (id: number) =>
+  apiQuery('/admin/workout-plans/{id}/exercises', { path: { id } })
 
 export interface EditedPlan {
   plan: AdminWorkoutPlan
@@ -46,7 +39,7 @@ async function getEditedPlan(planId: number, signal: AbortSignal): Promise<Edite
 /** Query for a plan to edit. Loaded each time the editor opens and not refetched during editing. */
 export const editedPlanQuery = (planId: number) =>
   queryOptions({
-    queryKey: keys.editedPlan(planId),
+    queryKey: keyOf('/admin/workout-plans/{id}', { path: { id: planId } }, 'edited'),
     queryFn: ({ signal }) => getEditedPlan(planId, signal),
     staleTime: Infinity,
     gcTime: 0,

@@ -8,7 +8,7 @@ import { ActionBar } from '@/ui/action-bar'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { ChoiceGrid } from '@/ui/choice-grid'
+import { ChoiceButtons } from '@/ui/choice-buttons'
 import { Disclosure } from '@/ui/disclosure'
 import { LeaveDialog } from '@/ui/leave-dialog'
 import { SelectField } from '@/ui/select-field'
@@ -167,7 +167,7 @@ function DayChoice({ editing, isFocused }: DayChoiceProps) {
       <SelectField
         ref={select}
         label="Select Day"
-        options={days.map((one) => ({ value: String(one), label: `Day ${String(one)}` }))}
+        options={days.map((day) => ({ value: String(day), label: `Day ${String(day)}` }))}
         value={String(day)}
         onChange={(event) => {
           selectDay(Number(event.currentTarget.value))
@@ -182,15 +182,16 @@ function DayChoice({ editing, isFocused }: DayChoiceProps) {
         })}
         defaultOpen={isWide}
       >
-        <ChoiceGrid
+        <ChoiceButtons
+          layout="grid"
           label="All days"
           value={day}
           onChange={selectDay}
-          choices={days.map((one) => {
-            const { length } = exercisesOn(schedule, one)
+          choices={days.map((day) => {
+            const { length } = exercisesOn(schedule, day)
             return {
-              value: one,
-              label: `Day ${String(one)}`,
+              value: day,
+              label: `Day ${String(day)}`,
               note: plural(length, { none: 'rest', other: '# ex.' }),
               isEmpty: length === 0,
             }

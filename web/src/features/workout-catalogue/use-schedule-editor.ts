@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdminExercise } from '@/api/types'
-import { errorStatus, failureText } from '@/api/errors'
+import { errorStatus, failureText, fieldErrors } from '@/api/errors'
 import { useKept } from '@/api/use-kept'
 import { plural } from '@/domain/text/plural'
 import { useSetSchedule } from './mutations'
@@ -14,13 +14,24 @@ import {
   linkExercise,
   moveExercise,
   removeExercise,
+  type Schedule,
+  type ScheduledExercise,
   toPlaces,
   toSchedule,
   unlinkExercise,
-  type Schedule,
-  type ScheduledExercise,
 } from '@/domain/workout-plan/schedule'
-import { scheduleProblems } from './schedule-problems'
+
+/** Returns the server's validation errors of single entries, with the names of their exercises. */
+function scheduleProblems(error: unknown, schedule: Schedule): string[] {
+  const places = toPlaces(schedule)
+  const problems = Object.entries(fieldErrors(error)).map(([field, text]) => {
+    const place = places[Number(/^exercises\[(\d+)\]/.exec(field)?.[1])]
+    if (place === undefined) return text
+    const exercise = schedule.get(place.day_num)?.find(({ id }) => id === place.exercise_id)
+    return `Day ${String(place.day_num)}, ${exercise?.name ?? ''}: ${text}`
+  })
+  return [...new Set(problems)]
+}
 
 export type ScheduleEditing = ReturnType<typeof useScheduleEditor>
 

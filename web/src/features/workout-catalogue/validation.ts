@@ -2,11 +2,12 @@ import type { WorkoutPlanInput } from '@/api/types'
 import { integerError, MAX_DESCRIPTION, nameError, textError } from '@/domain/entry/entry-checks'
 import { numberOf } from '@/domain/entry/number-entry'
 import { checked, type Checked } from '@/domain/entry/checked'
+import * as ranges from '@/domain/generated/input-ranges'
 
 export type WorkoutPlanField = keyof WorkoutPlanInput
 export type WorkoutPlanEntries = Record<WorkoutPlanField, string>
 
-export const DAYS = { min: 1, max: 30 } as const
+export const DAYS = ranges.WorkoutPlanInput.num_of_days
 
 export const NO_PLAN: WorkoutPlanEntries = { name: '', description: '', num_of_days: '' }
 

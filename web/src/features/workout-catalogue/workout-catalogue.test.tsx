@@ -8,7 +8,7 @@ import { fillIn } from '@/testing/fill-in'
 import { failure } from '@/testing/network'
 import { renderWithToaster } from '@/testing/render-page'
 import { server } from '@/testing/server'
-import { AddWorkoutPlan } from './add-workout-plan'
+import { AddWorkoutPlan } from './workout-plan-form'
 import { WorkoutPlanList } from './workout-plan-list'
 
 describe('adding a workout plan', () => {

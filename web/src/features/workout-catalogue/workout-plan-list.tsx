@@ -8,11 +8,43 @@ import { byItemName } from '@/domain/search/search'
 import { ButtonLink } from '@/ui/button'
 import { CatalogueList, CatalogueRow } from '@/ui/catalogue-list'
 import { TitleWithWarning } from '@/ui/title-with-warning'
-import { EditWorkoutPlan } from './edit-workout-plan'
-import { useRemoveWorkoutPlan, useRestoreWorkoutPlan } from './mutations'
+import { useRemoveWorkoutPlan, useRestoreWorkoutPlan, useUpdateWorkoutPlan } from './mutations'
 import { planLength } from '@/domain/workout-plan/plan-length'
 import { PlanSchedule } from './plan-schedule'
 import { adminWorkoutPlansQuery } from './queries'
+import { isolated } from '@/domain/text/isolated'
+import { EditDialog } from '@/ui/edit-dialog'
+import { toFormEntries } from './validation'
+import { WorkoutPlanForm } from './workout-plan-form'
+
+interface EditWorkoutPlanProps {
+  plan: AdminWorkoutPlan
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Dialog to edit a workout plan's name, description and number of days. */
+function EditWorkoutPlan({ plan, isOpen, onClose }: EditWorkoutPlanProps) {
+  const update = useUpdateWorkoutPlan(plan.id)
+  return (
+    <EditDialog
+      isOpen={isOpen}
+      title={`Edit details of ${isolated(plan.name)}`}
+      saved="Workout plan updated successfully"
+      onClose={onClose}
+    >
+      {(form) => (
+        <WorkoutPlanForm
+          initial={toFormEntries(plan)}
+          save={update}
+          hasDays={plan.weeks === null}
+          failed="Error updating workout plan"
+          {...form}
+        />
+      )}
+    </EditDialog>
+  )
+}
 
 /** List of the catalogue's workout plans, with details, editing and removal. */
 export function WorkoutPlanList() {

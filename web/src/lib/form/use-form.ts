@@ -29,13 +29,15 @@ interface FormOptions<Values extends object, Input> {
 /** State and actions of a form. */
 export interface FormApi<Values extends object> {
   ref: RefObject<HTMLFormElement | null>
-  /** State of the form library, for `useFormField` and `useFormValues` only. */
+  /** State of the form library, for `useFormValues` only. */
   control: Control
   isBusy: boolean
   /** Whether a value differs from the initial one. */
   isDirty: boolean
   /** Whether it shows what was entered before the session ended. */
   isRestored: boolean
+  /** Connects a control with a field. */
+  useField: <Name extends keyof Values & string>(name: Name) => FieldControl<Values[Name]>
   /** Returns the current values. */
   values: () => Values
   /** Error that concerns several fields. */
@@ -123,6 +125,7 @@ export function useForm<Values extends object, Input>({
     isBusy,
     isDirty,
     isRestored: false,
+    useField: (name) => useFormField(control as unknown as Control, noteEdit, name),
     values: () => getValues() as Values,
     message: textOf(errors.root) || undefined,
     errorOf: (name) => textOf(errors[name]),
@@ -185,17 +188,17 @@ export interface FieldControl<Value> {
   onValueChange: (value: Value) => void
 }
 
-/** Connects a control with a field of a form. */
-export function useFormField<Values extends object, Name extends keyof Values & string>(
-  { control, noteEdit }: FormApi<Values>,
-  name: Name,
-): FieldControl<Values[Name]> {
+function useFormField<Value>(
+  control: Control,
+  noteEdit: (name: string) => void,
+  name: string,
+): FieldControl<Value> {
   const { field, fieldState } = useController({ control, name })
   const value: unknown = field.value
   const text = fieldState.error?.message
   return {
     name,
-    value: value as Values[Name],
+    value: value as Value,
     error: text === '' ? undefined : text,
     invalid: fieldState.invalid,
     onValueChange: (value) => {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { sections } from './sections'
-import { useCurrentSection } from './use-current-section'
+import { useEffect, useState } from 'react'
 
 /** Navigation between the sections of the admin dashboard, next to its content. */
 export function SectionNav() {
@@ -26,4 +26,28 @@ export function SectionNav() {
       </ul>
     </nav>
   )
+}
+
+/** Returns the section that crosses a line slightly below the top of the window. */
+function useCurrentSection(sections: readonly { id: string }[]): string | null {
+  const [current, setCurrent] = useState<string | null>(null)
+  useEffect(() => {
+    // Without IntersectionObserver, no section is highlighted.
+    if (typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const reached = entries.find((entry) => entry.isIntersecting)
+        if (reached) setCurrent(reached.target.id)
+      },
+      { rootMargin: '-25% 0px -75% 0px' },
+    )
+    for (const { id } of sections) {
+      const element = document.getElementById(id)
+      if (element !== null) observer.observe(element)
+    }
+    return () => {
+      observer.disconnect()
+    }
+  }, [sections])
+  return current
 }

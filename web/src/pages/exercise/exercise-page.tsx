@@ -14,7 +14,7 @@ import { exerciseGuideQuery } from '@/api/exercise-guide-query'
 import { NotFoundError } from '@/lib/not-found-error'
 import { ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { LoadFailure } from '@/ui/member-load-failure'
+import { MemberLoadFailure } from '@/ui/member-load-failure'
 import { Page } from '@/ui/page'
 
 const TITLE = 'How it is done'
@@ -44,7 +44,7 @@ function ExercisePage({ id }: { id: number }) {
   if (query.data === undefined) {
     return (
       <GuideFrame title={TITLE}>
-        <LoadFailure
+        <MemberLoadFailure
           text="Failed to load how it is done"
           isRetrying={query.isFetching}
           onRetry={() => void query.refetch()}

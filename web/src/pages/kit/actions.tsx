@@ -2,8 +2,7 @@ import { Bell, Dumbbell, LayoutDashboard, Salad } from 'lucide-react'
 import { useState } from 'react'
 import { ActionBar } from '@/ui/action-bar'
 import { Button, ButtonLink, type ButtonVariant } from '@/ui/button'
-import { ChoiceButtons } from '@/ui/choice-buttons'
-import { ChoiceGrid } from '@/ui/choice-grid'
+import { ChoiceButtons, ToggleButtons } from '@/ui/choice-buttons'
 import { IconButton } from '@/ui/icon-button'
 import { Logo } from '@/ui/logo'
 import { Nav } from '@/ui/nav'
@@ -12,7 +11,6 @@ import { SideNav } from '@/ui/side-nav'
 import { Spinner } from '@/ui/spinner'
 import { TextLink } from '@/ui/text-link'
 import { MisfitNote } from '@/ui/misfit-note'
-import { ToggleGrid } from '@/ui/toggle-grid'
 import { Columns, Row, Specimen } from './specimen'
 
 const variants: readonly ButtonVariant[] = ['primary', 'secondary', 'danger', 'ghost', 'success']
@@ -131,16 +129,18 @@ function Choices() {
       <Specimen name="MisfitNote">
         <MisfitNote misfits={[{ text: 'Contains milk' }, { text: 'Is not vegan' }]} />
       </Specimen>
-      <Specimen name="ToggleGrid">
-        <ToggleGrid
+      <Specimen name="ToggleButtons">
+        <ToggleButtons
+          layout="grid"
           label="Plates"
-          chosen={plates}
+          value={plates}
           onChange={setPlates}
-          options={[5, 10, 20].map((value) => ({ value, label: `${String(value)} kg` }))}
+          choices={[5, 10, 20].map((value) => ({ value, label: `${String(value)} kg` }))}
         />
       </Specimen>
-      <Specimen name="ChoiceGrid">
-        <ChoiceGrid
+      <Specimen name="ChoiceButtons in a grid">
+        <ChoiceButtons
+          layout="grid"
           label="Day"
           value={day}
           onChange={setDay}

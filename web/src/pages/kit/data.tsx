@@ -26,6 +26,8 @@ import { TargetBar } from '@/ui/target-bar'
 import { TitleWithWarning } from '@/ui/title-with-warning'
 import { TrendLine } from '@/ui/trend-line'
 import { useRemoval } from '@/ui/use-removal'
+import { ChangeList } from '@/ui/change-list'
+import { FoodCredit } from '@/ui/food-credit'
 import { UndoableChange } from '@/ui/undoable-change'
 import { UserText } from '@/ui/user-text'
 import { WeightValue } from '@/ui/weight-value'
@@ -128,6 +130,19 @@ export function Data() {
           canUndo
           isUndoing={false}
           onUndo={nothing}
+        />
+      </Specimen>
+      <Specimen name="ChangeList">
+        <ChangeList
+          query={{ data: [], isPending: false, isFetching: false, refetch: nothing }}
+          subject="recent changes"
+        >
+          {() => null}
+        </ChangeList>
+      </Specimen>
+      <Specimen name="FoodCredit">
+        <FoodCredit
+          of={[{ source: { name: 'Open Food Facts', ref: '1', license: null, url: null } }]}
         />
       </Specimen>
       <Specimen name="ActionRow">

@@ -1,3 +1,4 @@
+import { TypedInput } from '@/domain/generated/input-ranges'
 import { useState } from 'react'
 import { checked } from '@/domain/entry/checked'
 import { useForm } from '@/lib/form/use-form'
@@ -12,7 +13,7 @@ import { Disclosure } from '@/ui/disclosure'
 import { EnergyField } from '@/ui/energy-field'
 import { FieldGroup } from '@/ui/field-group'
 import { FileField } from '@/ui/file-field'
-import { Form, FormField } from '@/ui/form'
+import { Form } from '@/ui/form'
 import { FormActions } from '@/ui/form-actions'
 import { KnownWordsField } from '@/ui/known-words-field'
 import { NotationFields } from '@/ui/notation-fields'
@@ -23,6 +24,8 @@ import { SelectField } from '@/ui/select-field'
 import { TextAreaField } from '@/ui/text-area-field'
 import { TextField } from '@/ui/text-field'
 import { ToggleField } from '@/ui/toggle-field'
+import { WeightField } from '@/ui/weight-field'
+import { weightEntry } from '@/domain/units/weight'
 import { Columns, Specimen } from './specimen'
 
 const nothing = () => undefined
@@ -97,11 +100,16 @@ function NumberFields() {
     <>
       <Specimen name="NumberField">
         <Columns>
-          <NumberField label="Weight (kg)" step={0.5} min={0} {...field} />
+          <NumberField label="Weight" unit="kg" step={0.5} min={0} {...field} />
           <NumberField label="Reps" isWhole hint="1 to 100" value="" onValueChange={nothing} />
           <NumberField label="Unreadable" value="42..5" onValueChange={nothing} />
           <NumberField label="Large" isLarge {...field} />
           <NumberField label="Not now" disabled {...field} />
+        </Columns>
+      </Specimen>
+      <Specimen name="WeightField">
+        <Columns>
+          <WeightField unit="lb" value={weightEntry(60, 'lb')} onValueChange={nothing} />
         </Columns>
       </Specimen>
       <Specimen name="CellField">
@@ -210,18 +218,16 @@ function Selections() {
       <Specimen name="EnergyField">
         <Columns>
           <EnergyField
-            label="Calories (kcal)"
+            label="Calories"
             energyUnit="kcal"
-            min={0}
-            max={5000}
+            range={TypedInput.calories}
             value="240"
             onValueChange={nothing}
           />
           <EnergyField
-            label="Calories (kcal)"
+            label="Calories"
             energyUnit="kJ"
-            min={0}
-            max={5000}
+            range={TypedInput.calories}
             value="6000"
             error="Calories must be between 0 and 5,000"
             onValueChange={nothing}
@@ -276,9 +282,7 @@ function Forms() {
       </Specimen>
       <Specimen name="Form, FormField and FormActions">
         <Form form={form}>
-          <FormField form={form} name="name">
-            {(field) => <TextField {...field} label="Name in a form" required />}
-          </FormField>
+          <TextField form={form} name="name" label="Name in a form" required />
           <FormActions
             submitLabel="Save Changes"
             isBusy={false}

@@ -7,6 +7,7 @@ import { Component } from './kit-page'
 
 /** Modules that other components render, so their specimen shows these too. */
 const SHOWN_BY_OTHERS = [
+  'bindable',
   'body-map-geometry',
   'combobox-list',
   'field',

@@ -20,7 +20,7 @@ import { useSwaps } from '@/features/workout-plan/swap/use-swaps'
 import { isolated } from '@/domain/text/isolated'
 import { useFirstWait } from '@/lib/use-first-wait'
 import { ButtonLink } from '@/ui/button'
-import { LoadFailure } from '@/ui/member-load-failure'
+import { MemberLoadFailure } from '@/ui/member-load-failure'
 import { Page } from '@/ui/page'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { Extras, Overview, Slice, StartAnything, TodayActivity, useLaterParts } from './later-parts'
@@ -166,7 +166,7 @@ function Training({ today, plan, stats, logs, recent, hasMore }: TrainingProps) 
   const week = trainingWeek(
     [
       ...(recent.data ?? []),
-      ...doneLogs.map((one) => ({ exercise_id: one.exerciseId, log_date: today })),
+      ...doneLogs.map((doneLog) => ({ exercise_id: doneLog.exerciseId, log_date: today })),
     ],
     today,
   )
@@ -244,7 +244,7 @@ interface FailureProps {
 
 function Failure({ text, of }: FailureProps) {
   return (
-    <LoadFailure
+    <MemberLoadFailure
       text={text}
       isRetrying={of.some((query) => query.isFetching)}
       onRetry={() => {

@@ -28,7 +28,7 @@ import { BodyMap, LevelKey } from '@/ui/body-map'
 import { ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { ColumnBars } from '@/ui/column-bars'
-import { LoadFailure } from '@/ui/member-load-failure'
+import { MemberLoadFailure } from '@/ui/member-load-failure'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { Sparkline } from '@/ui/sparkline'
 import { StatTile } from '@/ui/stat-tile'
@@ -124,7 +124,7 @@ function DietTiles() {
   if (plan.isPending) return <Skeleton height={146} />
   if (plan.data === undefined) {
     return (
-      <LoadFailure
+      <MemberLoadFailure
         text="Failed to load diet plan"
         isRetrying={plan.isFetching}
         onRetry={() => void plan.refetch()}
@@ -307,7 +307,7 @@ function OfOverview({ query, failure, height, children }: OfOverviewProps) {
     )
   }
   return (
-    <LoadFailure
+    <MemberLoadFailure
       text={failure}
       isRetrying={query.isFetching}
       onRetry={() => void query.refetch()}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '@/app/paths'
 import { Calendar } from '@/features/training-log/history/calendar'
-import { ChangeList } from '@/features/training-log/history/change-list'
+import { LogChangeList } from '@/features/training-log/history/change-list'
 import { LogList } from '@/features/training-log/history/log-list'
 import { dayName, isDay, isMonth, monthName, monthOf } from '@/features/training-log/history/month'
 import { monthLogsQuery } from '@/features/training-log/queries'
@@ -13,7 +13,7 @@ import { Disclosure } from '@/ui/disclosure'
 import { EmptyState } from '@/ui/empty-state'
 import { ListSkeleton } from '@/ui/list-skeleton'
 import { Page } from '@/ui/page'
-import { LoadFailure } from '@/ui/member-load-failure'
+import { MemberLoadFailure } from '@/ui/member-load-failure'
 import { DayWorkout } from './start-workout/day-workout'
 import { NeedsWeightUnit } from '@/features/profile/needs-weight-unit'
 
@@ -51,12 +51,12 @@ export function HistoryView({ today }: { today: string }) {
         <div className="flex min-w-0 flex-col gap-6">
           <NeedsWeightUnit pending={<ListSkeleton label="Loading your history" />}>
             <Disclosure title="Recent changes" meta="Last 30 days" headingLevel={2}>
-              <ChangeList />
+              <LogChangeList />
             </Disclosure>
             {logs.isPending ? (
               <ListSkeleton label="Loading your history" />
             ) : logs.data === undefined ? (
-              <LoadFailure
+              <MemberLoadFailure
                 text="Failed to load your history"
                 isRetrying={logs.isFetching}
                 onRetry={() => void logs.refetch()}

@@ -3,7 +3,7 @@ import { afterPaint } from '@/lib/after-paint'
 import { lazyPart } from '@/lib/lazy-part'
 import { useSlices } from '@/lib/use-slices'
 import { whenIdle } from '@/lib/when-idle'
-import { LoadFailure } from '@/ui/member-load-failure'
+import { MemberLoadFailure } from '@/ui/member-load-failure'
 import { partFailure } from '@/ui/part-failure'
 
 /* The parts of the first view beyond today's workout. Their code loads after the first paint, which must not wait. */
@@ -17,7 +17,7 @@ const overview = lazyPart(async () => (await import('./dashboard-more')).Dashboa
 const extras = lazyPart(async () => (await import('./dashboard-more')).DashboardExtras, failed)
 const startAnything = lazyPart(
   async () => (await import('./start-workout/start-anything')).StartAnything,
-  (failure) => <LoadFailure text="Failed to load your workouts" {...failure} />,
+  (failure) => <MemberLoadFailure text="Failed to load your workouts" {...failure} />,
 )
 
 export const TodayActivity = activity.Part

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { nextText } from '@/domain/program/labels'
-import { programQuery, programWeeksQuery } from '@/features/program/queries'
+import { programQuery, programWeeksQuery } from '@/features/program/run-queries'
 import type { PlanDay } from '@/domain/workout-plan/plan-days'
 import type { TodaysExercise } from '@/features/workout-plan/swap/swap-storage'
 import { formatDate } from '@/domain/text/format'

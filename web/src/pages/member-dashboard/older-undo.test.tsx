@@ -11,7 +11,7 @@ import { MeasurementDays } from '@/features/measurement/measurement-days'
 import { MeasurementForm } from '@/features/measurement/measurement-form'
 import { MessageBoard } from '@/features/support-message/message-board'
 import { YourTarget } from '@/features/target/your-target'
-import { ChangeList } from '@/features/training-log/history/change-list'
+import { LogChangeList } from '@/features/training-log/history/change-list'
 import { LogList } from '@/features/training-log/history/log-list'
 import { formatDate } from '@/domain/text/format'
 import { keepFocusNear } from '@/lib/keep-focus'
@@ -80,7 +80,7 @@ const lists: readonly List[] = [
     part: (
       <>
         <LogList title="Today" logs={[log]} isOneDay empty={null} />
-        <ChangeList />
+        <LogChangeList />
       </>
     ),
     first: [new RegExp(`^${squat.name}`), `Remove ${squat.name}`, 'Remove exercise'],

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Page } from '@/ui/page'
 import type { Loadable } from '@/ui/loaded'
-import { LoadFailure } from '@/ui/member-load-failure'
+import { MemberLoadFailure } from '@/ui/member-load-failure'
 
 export interface PlanTexts {
   /** Title of the page without a plan, or with one that has no name. */
@@ -43,7 +43,7 @@ export function PlanPage<Plan>({
         skeleton
       ) : (
         <div className="flex min-h-[50dvh] flex-col justify-center">
-          <LoadFailure
+          <MemberLoadFailure
             text={texts.loadFailed}
             isRetrying={plan.isFetching}
             onRetry={() => void plan.refetch()}

@@ -12,7 +12,7 @@ import { profileQuery } from '@/features/profile/queries'
 import { TimeZoneChoice } from '@/features/profile/time-zone-choice'
 import { useFirstWait } from '@/lib/use-first-wait'
 import { Page } from '@/ui/page'
-import { LoadFailure } from '@/ui/member-load-failure'
+import { MemberLoadFailure } from '@/ui/member-load-failure'
 import { TextLink } from '@/ui/text-link'
 import { BODY } from './body-address'
 import { Part, PartLinks } from './parts'
@@ -42,7 +42,7 @@ export function ProfileView() {
         {profile.isPending ? (
           <ProfileSkeleton />
         ) : profile.data === undefined ? (
-          <LoadFailure
+          <MemberLoadFailure
             text="Failed to load your profile"
             isRetrying={profile.isFetching}
             onRetry={() => void profile.refetch()}

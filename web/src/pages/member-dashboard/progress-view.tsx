@@ -15,7 +15,7 @@ import { recentLogsQuery } from '@/features/training-log/queries'
 import { chartRanges, rangeWords, readChartRange, withChartRange } from '@/domain/chart/chart-range'
 import { ButtonLink } from '@/ui/button'
 import { ChoiceButtons } from '@/ui/choice-buttons'
-import { LoadFailure } from '@/ui/member-load-failure'
+import { MemberLoadFailure } from '@/ui/member-load-failure'
 import { Page } from '@/ui/page'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { BODY } from './body-address'
@@ -99,7 +99,7 @@ export function ProgressView({ today }: { today: string }) {
                 <Skeleton height={520} />
               </SkeletonGroup>
             ) : logs.data === undefined ? (
-              <LoadFailure
+              <MemberLoadFailure
                 text="Failed to load your progress"
                 isRetrying={logs.isFetching}
                 onRetry={() => void logs.refetch()}

@@ -11,7 +11,7 @@ import { availableDietPlansQuery } from '@/features/diet-plan/queries'
 import { profileQuery } from '@/features/profile/queries'
 import { Alert } from '@/ui/alert'
 import { ButtonLink } from '@/ui/button'
-import { LoadFailure } from '@/ui/member-load-failure'
+import { MemberLoadFailure } from '@/ui/member-load-failure'
 
 export type Suggestions = ReturnType<typeof useSuggestions>
 
@@ -59,7 +59,7 @@ export function NoSuggestions({ suggestions, wasPressed }: NoSuggestionsProps) {
   const tooYoung = tooYoungText(suggestions.error)
   if (tooYoung !== null) return <Alert kind="info">{tooYoung}</Alert>
   return (
-    <LoadFailure
+    <MemberLoadFailure
       text="Failed to load available plans"
       isRetrying={suggestions.isFetching}
       onRetry={suggestions.refetch}

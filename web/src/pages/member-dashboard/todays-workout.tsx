@@ -51,7 +51,7 @@ export function TodaysWorkout({ plan, done, today }: TodaysWorkoutProps) {
     )
   }
   const days = planDays(plan)
-  const day = days.find((one) => one.isToday)
+  const day = days.find((day) => day.isToday)
   const next = day?.exercises.find((exercise) => !done.has(exercise.id))
   if (day !== undefined && next !== undefined) {
     return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PlanExercise, ProgramWeek } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
-import { programWeeksQuery } from '@/features/program/queries'
+import { programWeeksQuery } from '@/features/program/run-queries'
 import { formatDate } from '@/domain/text/format'
 import { askedReps, workingSets, type AskedSet } from '@/domain/training/sets-by-reps'
 import { formatWeight, type WeightUnit } from '@/domain/units/weight'

@@ -17,7 +17,7 @@ import { Card } from '@/ui/card'
 import { ComboboxField } from '@/ui/combobox-field'
 import { IconButton } from '@/ui/icon-button'
 import { ListSkeleton } from '@/ui/list-skeleton'
-import { LoadFailure } from '@/ui/member-load-failure'
+import { MemberLoadFailure } from '@/ui/member-load-failure'
 import { Page } from '@/ui/page'
 import { UserText } from '@/ui/user-text'
 import { useAddedExercise } from './use-added-exercise'
@@ -102,7 +102,7 @@ function ExerciseSearch({ today, chosen, onChoose }: ExerciseSearchProps) {
   if (exercises.isPending) return <ListSkeleton label="Loading exercises" rows={2} />
   if (exercises.data === undefined) {
     return (
-      <LoadFailure
+      <MemberLoadFailure
         text="Failed to load exercises"
         isRetrying={exercises.isFetching}
         onRetry={() => void exercises.refetch()}

@@ -32,7 +32,7 @@ import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { Page } from '@/ui/page'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
-import { LoadFailure } from '@/ui/member-load-failure'
+import { MemberLoadFailure } from '@/ui/member-load-failure'
 import { NeedsWeightUnit } from '@/features/profile/needs-weight-unit'
 import { todayIso } from '@/lib/today'
 import { useFirstWait } from '@/lib/use-first-wait'
@@ -107,7 +107,7 @@ function SessionPage() {
   if (plan.data === undefined && own === null) {
     return (
       <Page title={pageTitle()}>
-        <LoadFailure
+        <MemberLoadFailure
           text="Failed to load workout plan"
           isRetrying={plan.isFetching}
           onRetry={() => void plan.refetch()}

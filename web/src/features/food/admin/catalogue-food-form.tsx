@@ -4,7 +4,7 @@ import type { CatalogueFoodInput } from '@/api/types'
 import { useKeptForm } from '@/api/use-kept-form'
 import type { SavedFormProps } from '@/api/use-mutation-form'
 import { MAX_NAME } from '@/domain/entry/entry-checks'
-import { Form, FormField } from '@/ui/form'
+import { Form } from '@/ui/form'
 import { FormActions } from '@/ui/form-actions'
 import { ListSkeleton } from '@/ui/list-skeleton'
 import { Loaded } from '@/ui/loaded'
@@ -14,7 +14,8 @@ import { FactsFields } from '../form/facts-fields'
 import { SERVER_NAMES } from '../form/food-values'
 import { NutritionFields } from '../form/nutrition-fields'
 import { PortionFields } from '../form/portion-fields'
-import { checkCatalogueFood, type CatalogueFoodEntries } from './food-entries'
+import { type CatalogueFoodEntries, checkCatalogueFood, NEW_CATALOGUE_FOOD } from './food-entries'
+import { useAddFood } from './mutations'
 
 type FormProps = SavedFormProps<CatalogueFoodEntries, CatalogueFoodInput>
 
@@ -44,22 +45,22 @@ export function CatalogueFoodForm({
     >
       {({ choices }) => (
         <Form form={form}>
-          <FormField form={form} name="name">
-            {(field) => (
-              <TextField {...field} label="Name" required autoComplete="off" maxLength={MAX_NAME} />
-            )}
-          </FormField>
-          <FormField form={form} name="family">
-            {(field) => (
-              <SelectField
-                {...field}
-                label="Kind of food"
-                placeholder="Please choose"
-                options={choices.dislikes}
-                hint="Members can avoid it, such as mushrooms."
-              />
-            )}
-          </FormField>
+          <TextField
+            form={form}
+            name="name"
+            label="Name"
+            required
+            autoComplete="off"
+            maxLength={MAX_NAME}
+          />
+          <SelectField
+            form={form}
+            name="family"
+            label="Kind of food"
+            placeholder="Please choose"
+            options={choices.dislikes}
+            hint="Members can avoid it, such as mushrooms."
+          />
           <FactsFields form={form} choices={choices} isRequired />
           <NutritionFields form={form} energyUnit="kcal" />
           <PortionFields form={form} />
@@ -74,5 +75,18 @@ export function CatalogueFoodForm({
         </Form>
       )}
     </Loaded>
+  )
+}
+
+/** Form to add a food to the catalogue. */
+export function AddFood() {
+  return (
+    <CatalogueFoodForm
+      initial={NEW_CATALOGUE_FOOD}
+      save={useAddFood()}
+      submitLabel="Add Food"
+      done="Food added successfully"
+      failed="Error adding food"
+    />
   )
 }

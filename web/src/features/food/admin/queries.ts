@@ -1,10 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
-import { api } from '@/api/client'
-import { groups } from '@/api/query-keys'
+import { apiQuery } from '@/api/query'
 
 /** Query for the catalogue's foods, sorted by name. */
-export const adminFoodsQuery = () =>
-  queryOptions({
-    queryKey: [...groups.catalogue, 'foods'],
-    queryFn: ({ signal }) => api.get('/admin/foods', { signal }),
-  })
+export const adminFoodsQuery = () => apiQuery('/admin/foods')

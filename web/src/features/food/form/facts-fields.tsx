@@ -1,7 +1,6 @@
 import type { LimitChoices } from '@/api/types'
 import type { FormApi } from '@/lib/form/use-form'
 import type { KnownWords } from '@/domain/entry/known-words'
-import { FormField } from '@/ui/form'
 import { KnownWordsField } from '@/ui/known-words-field'
 import { SelectField } from '@/ui/select-field'
 
@@ -23,31 +22,23 @@ interface FactsFieldsProps {
 export function FactsFields({ form, choices, isRequired = false }: FactsFieldsProps) {
   return (
     <>
-      <FormField form={form} name="diet">
-        {(field) => (
-          <SelectField
-            {...field}
-            label="Suitable for"
-            {...(isRequired
-              ? { placeholder: 'Please choose', options: choices.diets }
-              : { options: [{ value: '', label: 'Not known' }, ...choices.diets] })}
-          />
-        )}
-      </FormField>
-      <FormField form={form} name="allergens">
-        {({ value, error, onValueChange }) => (
-          <KnownWordsField
-            label="Allergens"
-            hint="Only say that it contains none if the label says so. Not known counts as not safe."
-            texts={{ none: 'None of the 14', some: 'It contains...' }}
-            choices={choices.allergens}
-            isRequired={isRequired}
-            value={value}
-            error={error}
-            onValueChange={onValueChange}
-          />
-        )}
-      </FormField>
+      <SelectField
+        form={form}
+        name="diet"
+        label="Suitable for"
+        {...(isRequired
+          ? { placeholder: 'Please choose', options: choices.diets }
+          : { options: [{ value: '', label: 'Not known' }, ...choices.diets] })}
+      />
+      <KnownWordsField
+        form={form}
+        name="allergens"
+        label="Allergens"
+        hint="Only say that it contains none if the label says so. Not known counts as not safe."
+        texts={{ none: 'None of the 14', some: 'It contains...' }}
+        choices={choices.allergens}
+        isRequired={isRequired}
+      />
     </>
   )
 }

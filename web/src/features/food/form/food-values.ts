@@ -4,12 +4,12 @@ import type { FieldErrors } from '@/domain/entry/checked'
 import { formatNumber } from '@/domain/text/format'
 import { numberOf, readNumber, unreadableError } from '@/domain/entry/number-entry'
 import { maxOf, maxOfMacros, NUTRIENTS, ROUNDING, type Nutrient } from '@/domain/food/nutrients'
+import * as ranges from '@/domain/generated/input-ranges'
 
 /* Values that members and admins enter alike: nutrition of 100 g or 100 ml, and portions. */
 
-export const MAX_PORTIONS = 10
-export const MAX_PORTION_NAME = 50
-const PORTION = { min: 0.1, max: 5_000 }
+export const MAX_PORTIONS = ranges.OwnFoodInput.portions.maxItems
+export const PORTION = ranges.FoodPortionInput
 
 export interface PortionEntry {
   /** Identifies the row on the page. */
@@ -134,9 +134,9 @@ export const portionField = (part: 'name' | 'amount', key: number) =>
 
 function portionErrors({ key, name, amount }: PortionEntry): FieldErrors {
   const errors: FieldErrors = {}
-  const nameText = textError('Portion', name, { max: MAX_PORTION_NAME, isRequired: true })
+  const nameText = textError('Portion', name, { max: PORTION.name.maxLength, isRequired: true })
   if (nameText !== undefined) errors[portionField('name', key)] = nameText
-  const amountText = amountError('Amount', amount, PORTION)
+  const amountText = amountError('Amount', amount, PORTION.amount)
   if (amountText !== undefined) errors[portionField('amount', key)] = amountText
   return errors
 }

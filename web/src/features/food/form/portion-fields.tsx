@@ -6,8 +6,8 @@ import { IconButton } from '@/ui/icon-button'
 import { NumberField } from '@/ui/number-field'
 import { TextField } from '@/ui/text-field'
 import {
-  MAX_PORTION_NAME,
   MAX_PORTIONS,
+  PORTION,
   portionField,
   type FoodValueEntries,
   type PortionEntry,
@@ -48,7 +48,7 @@ export function PortionFields({ form }: { form: FormApi<FoodValueEntries> }) {
         >
           <TextField
             label={`Portion ${String(index + 1)}`}
-            maxLength={MAX_PORTION_NAME}
+            maxLength={PORTION.name.maxLength}
             autoComplete="off"
             value={portion.name}
             error={form.errorOf(portionField('name', portion.key))}
@@ -57,9 +57,9 @@ export function PortionFields({ form }: { form: FormApi<FoodValueEntries> }) {
             }}
           />
           <NumberField
-            label={`Amount (${unit})`}
-            min={0.1}
-            max={5_000}
+            label="Amount"
+            unit={unit}
+            range={PORTION.amount}
             step={1}
             value={portion.amount}
             error={form.errorOf(portionField('amount', portion.key))}

@@ -6,7 +6,7 @@ import { useEnergyUnit } from '@/api/use-energy'
 import { useKeptForm } from '@/api/use-kept-form'
 import type { Saving } from '@/api/use-mutation-form'
 import { MAX_NAME } from '@/domain/entry/entry-checks'
-import { Form, FormField } from '@/ui/form'
+import { Form } from '@/ui/form'
 import { FormActions } from '@/ui/form-actions'
 import { TextField } from '@/ui/text-field'
 import { FactsFields } from '../form/facts-fields'
@@ -51,26 +51,24 @@ export function OwnFoodForm<Result = Food>({
   }, [form.isDirty, onDirtyChange])
   return (
     <Form form={form}>
-      <FormField form={form} name="name">
-        {(field) => (
-          <TextField {...field} label="Name" required autoComplete="off" maxLength={MAX_NAME} />
-        )}
-      </FormField>
-      <FormField form={form} name="brand">
-        {(field) => <TextField {...field} label="Brand" autoComplete="off" maxLength={MAX_NAME} />}
-      </FormField>
-      <FormField form={form} name="barcode">
-        {(field) => (
-          <TextField
-            {...field}
-            label="Barcode"
-            hint="Barcode number (optional)"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={20}
-          />
-        )}
-      </FormField>
+      <TextField
+        form={form}
+        name="name"
+        label="Name"
+        required
+        autoComplete="off"
+        maxLength={MAX_NAME}
+      />
+      <TextField form={form} name="brand" label="Brand" autoComplete="off" maxLength={MAX_NAME} />
+      <TextField
+        form={form}
+        name="barcode"
+        label="Barcode"
+        hint="Barcode number (optional)"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+      />
       <NutritionFields form={form} energyUnit={energyUnit} />
       <PortionFields form={form} />
       {limits === undefined ? null : <FactsFields form={form} choices={limits.choices} />}

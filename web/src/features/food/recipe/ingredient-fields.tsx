@@ -25,7 +25,7 @@ export function IngredientFields({ form }: { form: FormApi<RecipeEntries> }) {
     form.edit({ ingredients: next })
   }
   const add = (food: Food) => {
-    const key = 1 + Math.max(-1, ...ingredients.map((one) => one.key))
+    const key = 1 + Math.max(-1, ...ingredients.map((ingredient) => ingredient.key))
     change([...ingredients, { key, food, amount: '' }])
     focus(`[data-ingredient="${String(key)}"] input`)
   }
@@ -41,9 +41,9 @@ export function IngredientFields({ form }: { form: FormApi<RecipeEntries> }) {
             className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2"
           >
             <NumberField
-              label={`${food.name} (${food.unit})`}
-              min={AMOUNT.min}
-              max={AMOUNT.max}
+              label={food.name}
+              unit={food.unit}
+              range={AMOUNT}
               step={1}
               value={amount}
               error={form.errorOf(ingredientField(key))}

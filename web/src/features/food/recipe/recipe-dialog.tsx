@@ -1,5 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { api } from '@/api/client'
+import { keyOf } from '@/api/query'
 import type { Recipe, RecipeInput } from '@/api/types'
 import type { Saving } from '@/api/use-mutation-form'
 import { isolated } from '@/domain/text/isolated'
@@ -7,10 +9,21 @@ import { GuardedDialog } from '@/ui/guarded-dialog'
 import { LoadFailure } from '@/ui/load-failure'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { useToast } from '@/ui/toast'
-import { ingredientsQuery } from '../queries'
 import { NEW_RECIPE, recipeEntriesOf, type RecipeEntries } from './recipe-entries'
 import { RecipeForm } from './recipe-form'
 import { useCreateRecipe, useUpdateRecipe } from './mutations'
+
+/** Query for the foods of a recipe as they are now, archived ones too. */
+const ingredientsQuery = ({ id, ingredients }: Recipe) =>
+  queryOptions({
+    queryKey: keyOf('/api/user/foods/{id}', {}, 'recipe', id),
+    queryFn: ({ signal }) => {
+      const ids = [...new Set(ingredients.map(({ food_id: food }) => food))]
+      return Promise.all(
+        ids.map((food) => api.get('/api/user/foods/{id}', { path: { id: food }, signal })),
+      )
+    },
+  })
 
 interface DialogProps {
   showNumbers: boolean

@@ -3,11 +3,12 @@ import { MAX_DESCRIPTION, nameError, textError } from '@/domain/entry/entry-chec
 import type { Checked, FieldErrors } from '@/domain/entry/checked'
 import { numberOf } from '@/domain/entry/number-entry'
 import { amountError } from '../form/food-values'
+import * as ranges from '@/domain/generated/input-ranges'
 
-export const MAX_INGREDIENTS = 50
-export const SERVINGS = { min: 0.1, max: 100 }
-export const COOKED = { min: 0.1, max: 500_000 }
-export const AMOUNT = { min: 0.1, max: 10_000 }
+export const MAX_INGREDIENTS = ranges.RecipeInput.ingredients.maxItems
+export const SERVINGS = ranges.RecipeInput.servings
+export const COOKED = ranges.RecipeInput.cooked_amount
+export const AMOUNT = ranges.RecipeIngredientInput.amount
 
 export interface IngredientEntry {
   /** Identifies the row on the page. */
@@ -43,7 +44,7 @@ export function recipeEntriesOf(recipe: Recipe, foods: readonly Food[]): RecipeE
     servings: String(servings),
     cooked_amount: cooked === null ? '' : String(cooked),
     ingredients: ingredients.flatMap(({ food_id: id, amount }, key) => {
-      const food = foods.find((one) => one.id === id)
+      const food = foods.find((food) => food.id === id)
       return food === undefined ? [] : [{ key, food, amount: String(amount) }]
     }),
   }

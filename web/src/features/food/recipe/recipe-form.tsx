@@ -7,7 +7,7 @@ import { MAX_DESCRIPTION, MAX_NAME } from '@/domain/entry/entry-checks'
 import { energyName } from '@/domain/units/energy'
 import { useFormValues, type FormApi } from '@/lib/form/use-form'
 import { formatNumber } from '@/domain/text/format'
-import { Form, FormField } from '@/ui/form'
+import { Form } from '@/ui/form'
 import { FormActions } from '@/ui/form-actions'
 import { NumberField } from '@/ui/number-field'
 import { StatList } from '@/ui/stat-list'
@@ -51,34 +51,42 @@ export function RecipeForm({
   }, [form.isDirty, onDirtyChange])
   return (
     <Form form={form}>
-      <FormField form={form} name="name">
-        {(field) => (
-          <TextField {...field} label="Name" required autoComplete="off" maxLength={MAX_NAME} />
-        )}
-      </FormField>
+      <TextField
+        form={form}
+        name="name"
+        label="Name"
+        required
+        autoComplete="off"
+        maxLength={MAX_NAME}
+      />
       <IngredientFields form={form} />
       <div className="grid grid-cols-2 items-start gap-4">
-        <FormField form={form} name="servings">
-          {(field) => <NumberField {...field} {...SERVINGS} label="Servings" required step={0.5} />}
-        </FormField>
-        <FormField form={form} name="cooked_amount">
-          {(field) => (
-            <NumberField
-              {...field}
-              {...COOKED}
-              label="Cooked amount (g)"
-              hint="Leave empty to use the ingredients' total"
-              step={10}
-            />
-          )}
-        </FormField>
+        <NumberField
+          form={form}
+          name="servings"
+          range={SERVINGS}
+          label="Servings"
+          required
+          step={0.5}
+        />
+        <NumberField
+          form={form}
+          name="cooked_amount"
+          range={COOKED}
+          label="Cooked amount"
+          unit="g"
+          hint="Leave empty to use the ingredients' total"
+          step={10}
+        />
       </div>
       {showNumbers ? <Serving form={form} /> : null}
-      <FormField form={form} name="description">
-        {(field) => (
-          <TextAreaField {...field} label="Preparation" rows={4} maxLength={MAX_DESCRIPTION} />
-        )}
-      </FormField>
+      <TextAreaField
+        form={form}
+        name="description"
+        label="Preparation"
+        rows={4}
+        maxLength={MAX_DESCRIPTION}
+      />
       <FormActions
         submitLabel="Save recipe"
         isBusy={form.isBusy}

@@ -1,11 +1,12 @@
-import { failureText } from '@/api/errors'
+import { errorStatus, failureText } from '@/api/errors'
 import type { Food } from '@/api/types'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
 import { CameraView } from './camera-view'
 import { DigitsForm } from './digits-form'
-import { useFindFood } from './find-food'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '@/api/client'
 
 interface ScanBarcodeProps {
   isOpen: boolean
@@ -112,4 +113,31 @@ function ScanAgain({ onClick }: { onClick: () => void }) {
       Scan again
     </Button>
   )
+}
+
+/** Returns whether the server did not answer the question, because of itself or of the connection. */
+function isUnanswered(error: unknown): boolean {
+  const status = errorStatus(error)
+  return status === null || status >= 500
+}
+
+/**
+ * Finds the food with a barcode; null if there is none.
+ *
+ * Without an answer of the server, it looks for the food on this device.
+ */
+function useFindFood(findOnDevice: (code: string) => Food | undefined) {
+  return useMutation({
+    mutationKey: ['food', 'find-by-barcode'],
+    mutationFn: async (code: string): Promise<Food | null> => {
+      try {
+        return await api.get('/api/user/foods/barcodes/{code}', { path: { code } })
+      } catch (error) {
+        if (errorStatus(error) === 404) return null
+        const known = isUnanswered(error) ? findOnDevice(code) : undefined
+        if (known === undefined) throw error
+        return known
+      }
+    },
+  })
 }

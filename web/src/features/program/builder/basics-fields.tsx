@@ -8,6 +8,7 @@ import { ToggleField } from '@/ui/toggle-field'
 import { chosenIn, levelOptions, locationOptions } from '@/domain/program/choices'
 import type { ProgramDraft } from './draft'
 import type { Problems } from './read-draft'
+import { ProgramDocument } from '@/domain/generated/input-ranges'
 
 interface BasicsFieldsProps {
   draft: ProgramDraft
@@ -21,7 +22,7 @@ export function BasicsFields({ draft, problems, onChange }: BasicsFieldsProps) {
     <div className="flex flex-col gap-4">
       <TextField
         label="Name"
-        maxLength={100}
+        maxLength={ProgramDocument.name.maxLength}
         value={draft.name}
         error={problems['name']}
         onValueChange={(name) => {
@@ -30,7 +31,7 @@ export function BasicsFields({ draft, problems, onChange }: BasicsFieldsProps) {
       />
       <TextAreaField
         label="Description"
-        maxLength={2000}
+        maxLength={ProgramDocument.description.maxLength}
         value={draft.description}
         error={problems['description']}
         onValueChange={(description) => {
@@ -66,9 +67,7 @@ export function BasicsFields({ draft, problems, onChange }: BasicsFieldsProps) {
         />
         <NumberField
           label="Weeks"
-          isWhole
-          min={1}
-          max={52}
+          range={ProgramDocument.weeks}
           step={1}
           value={draft.weeks}
           error={problems['weeks']}

@@ -16,6 +16,7 @@ import { replacedAt } from './part'
 import { PartButtons } from './part-buttons'
 import type { Problems } from './read-draft'
 import { SlotEditor, slotName } from './slot-editor'
+import { ProgramDocumentDay } from '@/domain/generated/input-ranges'
 
 interface DaysEditorProps {
   draft: ProgramDraft
@@ -56,7 +57,7 @@ export function DaysEditor({ draft, problems, exercises, onChange }: DaysEditorP
               <div className="min-w-0 flex-1">
                 <TextField
                   label={`Name of day ${String(at + 1)}`}
-                  maxLength={50}
+                  maxLength={ProgramDocumentDay.name.maxLength}
                   value={day.name}
                   error={problems[`${path}.name`]}
                   onValueChange={(name) => {

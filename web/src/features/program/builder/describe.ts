@@ -26,7 +26,7 @@ export const describeGroups = (groups: readonly GroupDraft[]): string =>
 
 export const ruleNames = (): Record<RuleKind, string> => ({
   linear: 'Add weight after success',
-  double: 'First reps, then weight',
+  double: 'Add reps first, then weight',
   rep_sum: 'Total reps',
   stages: 'Stages of sets and reps',
   training_max: 'Training max',
@@ -43,43 +43,45 @@ const PERIODS: Readonly<Record<string, string>> = {
 function step({ kind, kg, lb, amount }: RuleDraft['increment']): string {
   switch (kind) {
     case 'weight':
-      return `${kg || '?'} kg or ${lb || '?'} lb more`
+      return `add ${kg || '?'} kg or ${lb || '?'} lb`
     case 'percent':
-      return `${amount || '?'}% more`
+      return `add ${amount || '?'}%`
     case 'reps':
-      return `${amount || '?'} reps more`
+      return `add ${amount || '?'} reps`
     case 'rung':
-      return 'the next exercise of the ladder'
+      return 'go to the next exercise of the ladder'
   }
 }
 
 /** Returns a rule as one or two sentences. */
 export function describeRule(rule: RuleDraft): string {
-  const stall = `After ${rule.fails || '?'} misses in a row, ${rule.deloadPercent || '?'}% less.`
+  const stall = `After ${rule.fails || '?'} misses in a row, reduce by ${rule.deloadPercent || '?'}%.`
   const period = PERIODS[rule.every] ?? rule.every
   switch (rule.kind) {
     case 'linear': {
       const double =
-        rule.doubleFrom === '' ? '' : `, twice from ${rule.doubleFrom} reps in the last set`
-      return `All reps reached: ${step(rule.increment)} ${period}${double}. ${stall}`
+        rule.doubleFrom === ''
+          ? ''
+          : `, and twice that from ${rule.doubleFrom} reps in the last set`
+      return `If you reach all reps, ${step(rule.increment)} ${period}${double}. ${stall}`
     }
     case 'double':
-      return `The most reps in every set: ${step(rule.increment)}. ${stall}`
+      return `If you reach the highest reps in every set, ${step(rule.increment)}. ${stall}`
     case 'rep_sum':
-      return `${rule.total || '?'} reps in all sets together: ${step(rule.increment)}. A miss only below ${rule.floorPercent || '?'}% of them. ${stall}`
+      return `If all sets together reach ${rule.total || '?'} reps, ${step(rule.increment)}. Fewer than ${rule.floorPercent || '?'}% of them count as a miss. ${stall}`
     case 'stages': {
       const { kind, testReps, percent, kg, lb } = rule.restart
       const restart =
         kind === 'test'
-          ? `a test of ${testReps || '?'} reps, then stage 1 at ${percent || '?'}%`
-          : `stage 1 at its last weight and ${kg || '?'} kg or ${lb || '?'} lb more`
-      return `All reps reached: ${step(rule.increment)}. Missed: the next of ${String(rule.stages.length)} stages. After the last one ${restart}.`
+          ? `test ${testReps || '?'} reps and begin stage 1 at ${percent || '?'}% of the result`
+          : `begin stage 1 at its last weight plus ${kg || '?'} kg or ${lb || '?'} lb`
+      return `If you reach all reps, ${step(rule.increment)}. If not, go to the next of ${String(rule.stages.length)} stages. After the last stage, ${restart}.`
     }
     case 'training_max':
-      return `Reached: the training max gets ${step(rule.increment)} ${period}. ${stall}`
+      return `If you reach the reps, ${step(rule.increment)} to the training max ${period}. ${stall}`
     case 'rir':
-      return `The weight follows the effort (RPE) you enter, at most 5% each time. ${stall}`
+      return `The weight follows the effort (RPE) that you enter, by at most 5% each time. ${stall}`
     case 'time':
-      return `All sets held: ${rule.seconds || '?'} s more, up to ${rule.most || '?'} s. ${stall}`
+      return `If you hold all sets, add ${rule.seconds || '?'} s, up to ${rule.most || '?'} s. ${stall}`
   }
 }

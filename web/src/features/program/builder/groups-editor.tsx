@@ -8,6 +8,7 @@ import { describeGroup } from './describe'
 import { emptyGroup, type GroupDraft, type TrackDraft } from './draft'
 import { replacedAt, type PartProps } from './part'
 import { PartButtons } from './part-buttons'
+import * as ranges from '@/domain/generated/input-ranges'
 
 interface GroupsEditorProps extends PartProps<GroupDraft[]> {
   tracks: readonly TrackDraft[]
@@ -55,7 +56,7 @@ export function GroupsEditor({
         <Button
           variant="ghost"
           icon={<Plus aria-hidden="true" className="size-5" />}
-          disabled={groups.length >= 10}
+          disabled={groups.length >= ranges.ProgramSlot.sets.maxItems}
           onClick={() => {
             onChange([...groups, { ...(groups.at(-1) ?? emptyGroup()), id: emptyGroup().id }])
           }}
@@ -101,7 +102,7 @@ function GroupFields({
       <div className="grid grid-cols-3 items-start gap-3">
         {number('count', 'Sets', 'count')}
         {number('reps', 'Reps', 'reps')}
-        {number('repsMax', 'Up to', 'reps_max')}
+        {number('repsMax', 'Reps, up to', 'reps_max')}
       </div>
       <CheckField
         label="Last set: as many reps as possible"
@@ -121,8 +122,8 @@ function GroupFields({
         <div className="grid grid-cols-2 items-start gap-3">
           <NumberField
             label="Percent of the value"
-            min={1}
-            max={200}
+            min={ranges.SetGroup.percent.min}
+            max={ranges.SetGroup.percent.max}
             step={5}
             value={group.percent}
             error={problems[`${path}.percent`]}
@@ -144,8 +145,8 @@ function GroupFields({
           />
           <NumberField
             label="Reps in reserve"
-            min={0}
-            max={4}
+            min={ranges.SetGroup.rir.min}
+            max={ranges.SetGroup.rir.max}
             step={0.5}
             value={group.rir}
             error={problems[`${path}.rir`]}
@@ -155,9 +156,7 @@ function GroupFields({
           />
           <NumberField
             label="Rest in seconds"
-            isWhole
-            min={0}
-            max={600}
+            range={ranges.SetGroup.rest_seconds}
             step={30}
             value={group.rest}
             error={problems[`${path}.rest_seconds`]}
@@ -179,7 +178,7 @@ function GroupFields({
         </div>
         {hasRule ? (
           <CheckField
-            label="The rule judges these sets"
+            label="These sets decide about the next step"
             checked={group.judges}
             onCheckedChange={(judges) => {
               change({ judges })

@@ -14,7 +14,8 @@ export function LadderField({
   exercises,
   onChange,
 }: LadderFieldProps) {
-  const nameOf = (id: number) => exercises.find((one) => one.id === id)?.name ?? 'Exercise'
+  const nameOf = (id: number) =>
+    exercises.find((exercise) => exercise.id === id)?.name ?? 'Exercise'
   return (
     <div className="flex flex-col gap-2">
       {ladder.length === 0 ? null : (

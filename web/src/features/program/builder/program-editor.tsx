@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
 import { errorStatus, failureText, fieldErrors } from '@/api/errors'
 import type { ProgramDocument } from '@/api/types'
-import { useForm, useFormField } from '@/lib/form/use-form'
+import { useForm } from '@/lib/form/use-form'
 import { plural } from '@/domain/text/plural'
 import { writeUnsaved } from '@/lib/unsaved-data'
 import { useLeaveGuard } from '@/lib/use-leave-guard'
@@ -77,7 +77,7 @@ export function ProgramEditor({
     },
     onSubmit: onSave,
   })
-  const { value: draft, onValueChange } = useFormField(form, 'draft')
+  const { value: draft, onValueChange } = form.useField('draft')
   const isDirty = form.isDirty || unsaved !== null
   const read = useMemo(() => readDraft(draft), [draft])
   const shownProblems = useServerProblems(error, problems)

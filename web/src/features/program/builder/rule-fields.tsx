@@ -95,16 +95,16 @@ export function RuleFields({ value: rule, path, problems, tracks, onChange }: Ru
           />
         ) : null}
         {kind === 'linear'
-          ? number('doubleFrom', 'Twice from reps', 'double_from', [1, 100])
+          ? number('doubleFrom', 'Double step from (reps)', 'double_from', [1, 100])
           : null}
         {kind === 'double' ? number('sessions', 'Workouts in a row', 'sessions', [1, 3]) : null}
         {kind === 'rep_sum' ? number('total', 'Total reps', 'total', [5, 200]) : null}
         {kind === 'rep_sum'
-          ? number('floorPercent', 'Missed below (%)', 'floor_percent', [50, 95])
+          ? number('floorPercent', 'Counts as a miss below (%)', 'floor_percent', [50, 95])
           : null}
-        {kind === 'time' ? number('seconds', 'Seconds more', 'increment', [1, 30]) : null}
-        {kind === 'time' ? number('most', 'Most seconds', 'most', [10, 100]) : null}
-        {kind === 'stages' ? null : number('fails', 'Misses in a row', 'fails', [1, 5])}
+        {kind === 'time' ? number('seconds', 'Add (seconds)', 'increment', [1, 30]) : null}
+        {kind === 'time' ? number('most', 'Up to (seconds)', 'most', [10, 100]) : null}
+        {kind === 'stages' ? null : number('fails', 'Reduce after (misses)', 'fails', [1, 5])}
         {kind === 'stages'
           ? null
           : number('deloadPercent', 'Reduce by (%)', 'deload_percent', [5, 30])}

@@ -9,6 +9,7 @@ import type { SlotDraft, TrackDraft } from './draft'
 import { GroupsEditor } from './groups-editor'
 import type { PartProps } from './part'
 import { problemIn } from './read-draft'
+import { ProgramSlot } from '@/domain/generated/input-ranges'
 
 /** Value of the choice that adds a track for the exercise. */
 const NEW_TRACK = 'new track'
@@ -140,7 +141,7 @@ export function SlotEditor({
         </div>
         <TextField
           label="Note"
-          maxLength={200}
+          maxLength={ProgramSlot.note.maxLength}
           value={slot.note}
           error={problems[`${path}.note`]}
           onValueChange={(note) => {
@@ -158,6 +159,6 @@ export function slotName(
   tracks: readonly TrackDraft[],
   exercises: readonly ComboboxOption[],
 ): string {
-  const id = key === null ? exerciseId : tracks.find((one) => one.key === key)?.exerciseId
-  return exercises.find((one) => one.id === id)?.name ?? 'Exercise'
+  const id = key === null ? exerciseId : tracks.find((track) => track.key === key)?.exerciseId
+  return exercises.find((exercise) => exercise.id === id)?.name ?? 'Exercise'
 }

@@ -79,8 +79,8 @@ export function StagesEditor({ value: rule, path, problems, tracks, onChange }: 
           label="After the last stage"
           value={restart.kind}
           options={[
-            { value: 'test', label: 'A test' },
-            { value: 'add', label: 'The last weight of stage 1, and more' },
+            { value: 'test', label: 'Test for a new weight' },
+            { value: 'add', label: 'Add to the last weight of stage 1' },
           ]}
           onValueChange={(kind) => {
             onChange({ ...rule, restart: { ...restart, kind: kind === 'add' ? 'add' : 'test' } })
@@ -93,8 +93,8 @@ export function StagesEditor({ value: rule, path, problems, tracks, onChange }: 
           </>
         ) : (
           <>
-            {number('kg', 'More, in kg', 'add')}
-            {number('lb', 'More, in lb', 'add')}
+            {number('kg', 'Add in kg', 'add')}
+            {number('lb', 'Add in lb', 'add')}
           </>
         )}
       </div>

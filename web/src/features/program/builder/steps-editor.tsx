@@ -10,8 +10,8 @@ export function StepsEditor({ value: steps, path, problems, onChange }: PartProp
   return (
     <div className="flex flex-col gap-2">
       <p className="text-sm text-muted">
-        Extra reps in the last set can add a bigger increase. Without lines, a reached set adds one
-        step.
+        Extra reps in the last set can raise the training max by several increments. Without steps
+        here, it rises by one.
       </p>
       {steps.map((step, at) => {
         const number = (name: 'fromReps' | 'times', label: string, part: string) => (
@@ -30,7 +30,7 @@ export function StepsEditor({ value: steps, path, problems, onChange }: PartProp
         return (
           <div key={step.id} className="flex items-end gap-3">
             {number('fromReps', 'From reps', 'from_reps')}
-            {number('times', 'Steps', 'times')}
+            {number('times', 'Increments', 'times')}
             <PartButtons name={`step ${String(at + 1)}`} list={steps} at={at} onChange={onChange} />
           </div>
         )

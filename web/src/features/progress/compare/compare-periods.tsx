@@ -6,7 +6,7 @@ import { formatPeriod } from '@/domain/text/format'
 import { ChoiceButtons } from '@/ui/choice-buttons'
 import { Disclosure } from '@/ui/disclosure'
 import { FoldingCard } from '@/ui/folding-card'
-import { LoadFailure } from '@/ui/member-load-failure'
+import { MemberLoadFailure } from '@/ui/member-load-failure'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { Table, type TableColumn } from '@/ui/table'
 import { comparisonQuery } from '../queries'
@@ -63,7 +63,7 @@ function Comparison({ periods, showsBody }: ComparisonProps) {
   }
   if (comparison.data === undefined) {
     return (
-      <LoadFailure
+      <MemberLoadFailure
         text="Failed to load the comparison"
         isRetrying={comparison.isFetching}
         onRetry={() => void comparison.refetch()}

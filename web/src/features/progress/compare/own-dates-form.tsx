@@ -1,7 +1,7 @@
 import { useForm } from '@/lib/form/use-form'
 import { Button } from '@/ui/button'
 import { DateField } from '@/ui/date-field'
-import { Form, FormField } from '@/ui/form'
+import { Form } from '@/ui/form'
 import { checkOwnDates, type OwnDates, type TwoPeriods } from '@/domain/progress/periods'
 
 interface OwnDatesFormProps {
@@ -14,9 +14,7 @@ export function OwnDatesForm({ initial: { a, b }, onSubmit }: OwnDatesFormProps)
   const initial: OwnDates = { a_from: a.from, a_to: a.to, b_from: b.from, b_to: b.to }
   const form = useForm<OwnDates, TwoPeriods>({ initial, check: checkOwnDates, onSubmit })
   const day = (name: keyof OwnDates, label: string) => (
-    <FormField form={form} name={name}>
-      {(field) => <DateField {...field} label={label} />}
-    </FormField>
+    <DateField form={form} name={name} label={label} />
   )
   return (
     <Form form={form}>

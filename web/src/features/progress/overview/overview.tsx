@@ -4,7 +4,7 @@ import type { BodyOverview, ProgressOverview } from '@/api/types'
 import type { ChartRange } from '@/domain/chart/chart-range'
 import { useSlices } from '@/lib/use-slices'
 import { Card } from '@/ui/card'
-import { LoadFailure } from '@/ui/member-load-failure'
+import { MemberLoadFailure } from '@/ui/member-load-failure'
 import { Skeleton } from '@/ui/skeleton'
 import { ComparePeriods } from '../compare/compare-periods'
 import { Consistency } from './consistency'
@@ -63,7 +63,7 @@ export function Overview({
   if (overview.isPending) return <OverviewSkeleton />
   if (overview.data === undefined) {
     return (
-      <LoadFailure
+      <MemberLoadFailure
         text="Failed to load your overview"
         isRetrying={overview.isFetching}
         onRetry={() => void overview.refetch()}

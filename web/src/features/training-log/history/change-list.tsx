@@ -4,8 +4,7 @@ import { useCountedIn } from '@/api/use-counted-in'
 import { useWeightUnit } from '@/api/use-weight-unit'
 import { formatDate } from '@/domain/text/format'
 import { formatMoment } from '@/lib/moment'
-import { ListSkeleton } from '@/ui/list-skeleton'
-import { LoadFailure } from '@/ui/load-failure'
+import { ChangeList } from '@/ui/change-list'
 import { UndoableChange } from '@/ui/undoable-change'
 import { logChangesQuery } from '../queries'
 import { ImportChangeItem } from './import-change'
@@ -13,33 +12,17 @@ import { useUndoNotice } from './use-undo-notice'
 import { describeChange, undoError } from './labels'
 
 /** Edits, removals and imports of the last 30 days, newest first, each with an Undo button. */
-export function ChangeList() {
-  const changes = useQuery(logChangesQuery())
-  if (changes.isPending) return <ListSkeleton label="Loading recent changes" rows={2} />
-  if (changes.data === undefined) {
-    return (
-      <LoadFailure
-        text="Failed to load recent changes"
-        isRetrying={changes.isFetching}
-        onRetry={() => void changes.refetch()}
-      />
-    )
-  }
-  if (changes.data.length === 0) {
-    return <p className="text-muted">No changes in the last 30 days.</p>
-  }
+export function LogChangeList() {
   return (
-    <ul className="divide-y divide-line">
-      {changes.data.map((change) => (
-        <li key={change.id} className="py-3 first:pt-0 last:pb-0">
-          {change.kind === 'imported' ? (
-            <ImportChangeItem change={change} />
-          ) : (
-            <LogChangeItem change={change} changes={changes.data} />
-          )}
-        </li>
-      ))}
-    </ul>
+    <ChangeList query={useQuery(logChangesQuery())} subject="recent changes">
+      {(change, changes) =>
+        change.kind === 'imported' ? (
+          <ImportChangeItem change={change} />
+        ) : (
+          <LogChangeItem change={change} changes={changes} />
+        )
+      }
+    </ChangeList>
   )
 }
 

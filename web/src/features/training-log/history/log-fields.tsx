@@ -2,10 +2,9 @@ import { Plus } from 'lucide-react'
 import { useWeightUnit } from '@/api/use-weight-unit'
 import { useFormValues, type FormApi } from '@/lib/form/use-form'
 import { useFocusRequest } from '@/lib/use-focus-request'
-import { typeWeight, WEIGHT_STEP } from '@/domain/units/weight'
+import { WEIGHT_STEP } from '@/domain/units/weight'
 import { Button } from '@/ui/button'
-import { FormField } from '@/ui/form'
-import { NumberField } from '@/ui/number-field'
+import { WeightField } from '@/ui/weight-field'
 import { MAX_SETS, type SetEntry } from '../set-entry'
 import { withAnotherSet, withoutSet, withPlannedSets, type LogEntries } from './log-entries'
 import { SetFields } from './set-fields'
@@ -31,21 +30,13 @@ export function LogFields({ form, planned }: LogFieldsProps) {
   return (
     <>
       {sets.length === 0 ? (
-        <FormField form={form} name="weight">
-          {(field) => (
-            <NumberField
-              {...field}
-              label={`Weight (${unit})`}
-              placeholder="No weight"
-              min={0}
-              step={WEIGHT_STEP}
-              value={field.value.text}
-              onValueChange={(typed) => {
-                field.onValueChange(typeWeight(field.value, typed, unit))
-              }}
-            />
-          )}
-        </FormField>
+        <WeightField
+          form={form}
+          name="weight"
+          unit={unit}
+          placeholder="No weight"
+          step={WEIGHT_STEP}
+        />
       ) : (
         <ol className="flex flex-col gap-4">
           {sets.map((set, index) => (

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import { errorStatus, failureText, fieldErrors, isGone } from '@/api/errors'
-import { groups, refreshAfter } from '@/api/query-keys'
+import { refreshAfter } from '@/api/refresh'
 import type { EditLogInput, ExerciseLog } from '@/api/types'
 import { outbox } from '@/offline/outbox'
 
@@ -14,7 +14,7 @@ export function useRefreshLogs() {
   return () => {
     void refreshAfter(queryClient, 'logs changed')
     // A program recomputes all that follows.
-    void queryClient.invalidateQueries({ queryKey: groups.currentWorkoutPlan })
+    void refreshAfter(queryClient, 'program changed')
   }
 }
 

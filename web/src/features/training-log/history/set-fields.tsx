@@ -42,7 +42,8 @@ export function SetFields({
         </div>
         <div className="grid grid-cols-2 items-start gap-3">
           <NumberField
-            label={`Weight (${unit})`}
+            label="Weight"
+            unit={unit}
             placeholder="No weight"
             min={0}
             step={WEIGHT_STEP}

@@ -8,19 +8,49 @@ import {
   fromKilograms,
   toKilograms,
   typeWeight,
-  weightEntry,
   WEIGHT_STEP,
+  weightEntry,
   type WeightEntry,
   type WeightUnit,
 } from '@/domain/units/weight'
 import { Button } from '@/ui/button'
-import { ChoiceGrid } from '@/ui/choice-grid'
+import { ChoiceButtons, ToggleButtons } from '@/ui/choice-buttons'
 import { Dialog } from '@/ui/dialog'
 import { NumberField } from '@/ui/number-field'
-import { saveBar, readBar } from './bar-storage'
-import { PlateChoice } from './plate-choice'
-import { readPlates, savePlates } from './plate-storage'
-import { BARS, loadBar, PLATES, formatPlates } from '@/domain/training/plates'
+import { readBar, saveBar, readPlates, savePlates } from './plate-storage'
+import { BARS, formatPlates, loadBar, PLATES } from '@/domain/training/plates'
+import { Disclosure } from '@/ui/disclosure'
+
+interface PlateChoiceProps {
+  unit: WeightUnit
+  /** Plates of the member's gym. */
+  chosen: readonly number[]
+  /** Called with the plates, heaviest first. */
+  onChange: (plates: readonly number[]) => void
+}
+
+/** The plates that the member can use. */
+function PlateChoice({ unit, chosen, onChange }: PlateChoiceProps) {
+  return (
+    <Disclosure
+      title="Your plates"
+      meta={`${String(chosen.length)} of ${String(PLATES[unit].length)}`}
+    >
+      <ToggleButtons
+        label="Your plates"
+        layout="grid"
+        choices={PLATES[unit].map((plate) => ({
+          value: plate,
+          label: `${formatNumber(plate)} ${unit}`,
+        }))}
+        value={chosen}
+        onChange={(next) => {
+          onChange(PLATES[unit].filter((plate) => next.includes(plate)))
+        }}
+      />
+    </Disclosure>
+  )
+}
 
 interface PlateDialogProps {
   isOpen: boolean
@@ -61,7 +91,8 @@ function PlateForm({
   return (
     <div className="flex flex-col gap-4">
       <NumberField
-        label={`Weight (${unit})`}
+        label="Weight"
+        unit={unit}
         placeholder="Enter weight"
         min={0}
         step={WEIGHT_STEP}
@@ -74,7 +105,8 @@ function PlateForm({
         <p aria-hidden="true" className="text-sm font-medium">
           Bar
         </p>
-        <ChoiceGrid
+        <ChoiceButtons
+          layout="grid"
           label="Bar"
           choices={bars.map((value) => ({
             value,

@@ -3,13 +3,13 @@ import { useLocation } from 'react-router'
 import { paths } from '@/app/paths'
 import { lazyPart } from '@/lib/lazy-part'
 import { useUnsaved } from '@/lib/use-unsaved'
-import { LoadFailure } from '@/ui/member-load-failure'
+import { MemberLoadFailure } from '@/ui/member-load-failure'
 import { elsewherePlace, parseState, sessionPlace } from './session-state'
 
 // Loaded lazily: every page of a member contains this component.
 const { Part: OpenWorkoutBar } = lazyPart(
   async () => (await import('./open-workout-bar')).OpenWorkoutBar,
-  (failure) => <LoadFailure text="Failed to load your workout" {...failure} />,
+  (failure) => <MemberLoadFailure text="Failed to load your workout" {...failure} />,
 )
 
 interface WorkoutBarProps {

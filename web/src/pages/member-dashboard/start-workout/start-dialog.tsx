@@ -23,7 +23,7 @@ import { Button } from '@/ui/button'
 import { DateField } from '@/ui/date-field'
 import { Dialog } from '@/ui/dialog'
 import { ListSkeleton } from '@/ui/list-skeleton'
-import { LoadFailure } from '@/ui/member-load-failure'
+import { MemberLoadFailure } from '@/ui/member-load-failure'
 import { UserText } from '@/ui/user-text'
 import { useLoggedExercises } from './use-logged-exercises'
 import { useStartWorkout } from './use-start-workout'
@@ -101,7 +101,7 @@ function WorkoutsFor({ day, today, start }: WorkoutsForProps) {
   const known = knownExercises(plan.data)
   const days =
     plan.data == null ? [] : planDays(plan.data).filter((one) => one.exercises.length > 0)
-  const names = logged.exercises.map((one) => one.exercise_name)
+  const names = logged.exercises.map((exercise) => exercise.exercise_name)
   const own = (title: string, exercises: readonly PlanExercise[], isChoosing = false) => {
     start({
       day,
@@ -118,7 +118,7 @@ function WorkoutsFor({ day, today, start }: WorkoutsForProps) {
   return (
     <>
       {logged.isError ? (
-        <LoadFailure
+        <MemberLoadFailure
           text="Failed to load what is logged on this day"
           isRetrying={logged.isFetching}
           onRetry={logged.refetch}
@@ -136,7 +136,7 @@ function WorkoutsFor({ day, today, start }: WorkoutsForProps) {
       )}
       <Group title="Your plan">
         {plan.data === undefined ? (
-          <LoadFailure
+          <MemberLoadFailure
             text="Failed to load workout plan"
             isRetrying={plan.isFetching}
             onRetry={() => void plan.refetch()}
@@ -175,19 +175,19 @@ function WorkoutsFor({ day, today, start }: WorkoutsForProps) {
       </Group>
       <Group title="Train again">
         {past.data === undefined ? (
-          <LoadFailure
+          <MemberLoadFailure
             text="Failed to load your history"
             isRetrying={past.isFetching}
             onRetry={() => void past.refetch()}
           />
         ) : (
-          workouts.map((one) => (
+          workouts.map((workout) => (
             <Choice
-              key={one.day}
-              title={formatDate(one.day)}
-              text={formatList(one.logs.map((log) => log.exercise_name))}
+              key={workout.day}
+              title={formatDate(workout.day)}
+              text={formatList(workout.logs.map((log) => log.exercise_name))}
               onChoose={() => {
-                own(`As on ${formatDate(one.day)}`, exercisesOf(one.logs, known))
+                own(`As on ${formatDate(workout.day)}`, exercisesOf(workout.logs, known))
               }}
             />
           ))
