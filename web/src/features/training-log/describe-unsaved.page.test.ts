@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { todayIso } from '@/lib/today'
 import { describeUnsaved } from './describe-unsaved'
 import { loadUnsavedText } from './load-unsaved-text'
@@ -13,7 +13,8 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-test('mentions a workout that was set aside', () => {
+test('mentions workouts that were set aside, also if all began in the same millisecond', () => {
+  vi.useFakeTimers()
   start(1)
   setSessionAside(7)
   expect(describeUnsaved(7, today)).toBe('1 workout is set aside.')
@@ -23,6 +24,7 @@ test('mentions a workout that was set aside', () => {
   )
   setSessionAside(7)
   expect(describeUnsaved(7, today)).toBe('2 workouts are set aside.')
+  vi.useRealTimers()
 })
 
 test('is loaded for a workout that was set aside', async () => {

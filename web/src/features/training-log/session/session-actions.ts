@@ -59,14 +59,17 @@ export type SessionStart = Pick<TrainingSession, 'day' | 'planDay' | 'planToday'
 /** Starts a workout. Another one that is not finished is set aside. */
 export function startSession(userId: number, start: SessionStart): void {
   const now = Date.now()
-  const before = readSession(userId)?.startedAt ?? 0
+  const last = Math.max(
+    readSession(userId)?.startedAt ?? 0,
+    ...readSetAside(userId).map((session) => session.startedAt),
+  )
   writeSession(userId, {
     title: null,
     exercises: null,
     isChoosing: false,
     ...start,
-    // Later than the one before, because it identifies the workout.
-    startedAt: Math.max(now, before + 1),
+    // Later than the others, also of the same millisecond, because it identifies the workout.
+    startedAt: Math.max(now, last + 1),
     activeAt: now,
     finishedAt: null,
     exerciseId: null,
