@@ -30,16 +30,16 @@ export function ownMutations<Input, Item extends { id: number }>(
   }
   return {
     /**
-     * A retry after a lost response creates nothing twice. If the member has changed the input before it, the item
-     * that exists already is changed accordingly.
+     * A retry after a lost response creates nothing twice. Once the member has sent other input under the same key,
+     * the item that exists already gets what was sent last.
      */
     useCreate: () => {
-      const sent = useRef<{ key: string; body: Input }>(null)
+      const sent = useRef<{ key: string; body: Input; isChanged: boolean }>(null)
       return useChange('create', async (body: Input) => {
-        sent.current ??= { key: newUuid(), body }
-        const { key, body: first } = sent.current
-        const created = await calls.create(body, { 'Idempotency-Key': key })
-        const item = isAlike(first, body) ? created : await calls.update(created.id, body)
+        const attempt = (sent.current ??= { key: newUuid(), body, isChanged: false })
+        attempt.isChanged ||= !isAlike(attempt.body, body)
+        const created = await calls.create(body, { 'Idempotency-Key': attempt.key })
+        const item = attempt.isChanged ? await calls.update(created.id, body) : created
         sent.current = null
         return item
       })

@@ -116,6 +116,22 @@ describe('OwnFoodDialog', () => {
     expect(saved[1]?.key).toBe(saved[0]?.key)
   })
 
+  it('saves what was entered last, also if that was sent before', async () => {
+    const saved = givenSavedFoods((_, at) => (at === 1 || at === 3 ? HttpResponse.error() : null))
+    await open()
+    await fill(BREAD)
+    await save()
+    expect(await screen.findByText(/Failed to save the food/)).toBeVisible()
+    await fill({ Name: 'Dark rye bread' })
+    await save()
+    expect(await screen.findByText(/Failed to save the food/)).toBeVisible()
+    await fill({ Name: 'Rye bread' })
+    await save()
+
+    expect(await screen.findByText('Saved: Rye bread')).toBeVisible()
+    expect(saved.at(-1)).toMatchObject({ method: 'PUT', body: { name: 'Rye bread' } })
+  })
+
   it('asks before it discards what was entered', async () => {
     await open()
     await fill({ Name: 'Rye' })
