@@ -9,9 +9,9 @@ const IDENTIFIER = /^[A-Za-z_]\w*$/
 /** Returns the bounds of a field, or null if it has none that a form can check. */
 function boundsOf({ type, minimum: min, maximum: max, multipleOf: step, maxLength, maxItems }) {
   if (min !== undefined && max !== undefined) {
-    const isWhole = [type].flat().includes('integer')
-    const decimals = isWhole ? 0 : (String(step ?? '').split('.')[1]?.length ?? 0)
-    return { min, max, decimals }
+    if ([type].flat().includes('integer')) return { min, max, decimals: 0 }
+    // How many decimals a number has is not known without its step.
+    return step === undefined ? { min, max } : { min, max, decimals: String(step).split('.')[1]?.length ?? 0 }
   }
   if (maxLength !== undefined) return { maxLength }
   return maxItems === undefined ? null : { maxItems }

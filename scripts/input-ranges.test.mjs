@@ -6,6 +6,7 @@ import { inputRanges } from './input-ranges.mjs'
 test('forms have the ranges of the contract', () => {
   const properties = {
     weight: { type: ['number', 'null'], minimum: 20, maximum: 400, multipleOf: 0.01 },
+    percent: { type: 'number', minimum: 1, maximum: 200 },
     days: { type: 'integer', minimum: 3, maximum: 6 },
     name: { type: 'string', minLength: 1, maxLength: 100 },
     id: { type: 'integer', minimum: 1 },
@@ -20,6 +21,7 @@ test('forms have the ranges of the contract', () => {
   const module = inputRanges({ paths, components: { schemas } })
   assert.match(module, /export const NewBody = \{/)
   assert.match(module, /weight: \{ min: 20, max: 400, decimals: 2 \},/)
+  assert.match(module, /percent: \{ min: 1, max: 200 \},/)
   assert.match(module, /days: \{ min: 3, max: 6, decimals: 0 \},/)
   assert.match(module, /name: \{ maxLength: 100 \},/)
   assert.doesNotMatch(module, /id:|export const Answer =/)

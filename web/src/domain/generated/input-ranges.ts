@@ -377,11 +377,11 @@ export const SendMessageInput = {
 
 export const SetGroup = {
   count: { min: 1, max: 10, decimals: 0 },
-  percent: { min: 1, max: 200, decimals: 0 },
+  percent: { min: 1, max: 200 },
   reps: { min: 1, max: 100, decimals: 0 },
   reps_max: { min: 0, max: 100, decimals: 0 },
   rest_seconds: { min: 0, max: 600, decimals: 0 },
-  rir: { min: 0, max: 4, decimals: 0 },
+  rir: { min: 0, max: 4 },
 } as const
 
 export const SlugChoiceInput = {
@@ -420,8 +420,8 @@ export const TrackRule = {
 } as const
 
 export const TrackStart = {
-  of_five_rep_max: { min: 1, max: 200, decimals: 0 },
-  of_one_rep_max: { min: 1, max: 200, decimals: 0 },
+  of_five_rep_max: { min: 1, max: 200 },
+  of_one_rep_max: { min: 1, max: 200 },
 } as const
 
 export const TypedInput = {
