@@ -2,6 +2,7 @@ import { fitnessGoalOptions } from '@/domain/profile/fitness-goals'
 import { errorText } from '@/api/errors'
 import type { Profile } from '@/api/types'
 import { useKeptForm } from '@/api/use-kept-form'
+import { ageOn, isMinor } from '@/domain/profile/age'
 import { MAX_NAME, rangeText } from '@/domain/entry/entry-checks'
 import { useFormValues } from '@/lib/form/use-form'
 import { toIsoDate } from '@/lib/moment'
@@ -17,7 +18,6 @@ import { HeightFields } from './height-fields'
 import { useUpdateProfile } from './mutations'
 import { UnitFields } from './unit-fields'
 import {
-  ageOn,
   bodyFigureOptions,
   checkProfile,
   genderOptions,
@@ -28,9 +28,6 @@ import {
 } from './validation'
 import { useLeaveGuard } from '@/lib/use-leave-guard'
 import { LeaveDialog } from '@/ui/leave-dialog'
-
-/** Minimum age for body measurements (coaching rule 1). */
-const ADULT = 18
 
 interface ProfileFormProps {
   profile: Profile
@@ -138,7 +135,7 @@ export function ProfileForm({ profile, showsNumbers }: ProfileFormProps) {
       </FieldGroup>
       <FieldGroup title="Units and display">
         <UnitFields form={form} profile={profile} showsNumbers={showsNumbers} />
-        {age !== null && age < ADULT ? null : (
+        {isMinor(values.birth_date, day) ? null : (
           <WideField>
             <SelectField
               form={form}

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import {
-  ageOn,
   checkProfile,
   heightInUnit,
   inUnit,
@@ -83,18 +82,6 @@ describe('a profile', () => {
   ] as const)('with %s %j is accepted', (field, value) => {
     expect(checkProfile({ ...complete, [field]: value }, today).errors).toBeNull()
   })
-})
-
-test.each([
-  ['1990-11-21', 36],
-  ['1990-11-22', 35],
-  ['1990-12-01', 35],
-  ['2026-11-21', 0],
-  ['2027-01-01', null],
-  ['', null],
-  [null, null],
-])('born on %s is %s years old', (birthDate, age) => {
-  expect(ageOn(birthDate, today)).toBe(age)
 })
 
 test.each([

@@ -277,16 +277,6 @@ export function checkProfile(
   }
 }
 
-/** Returns the age in full years, or null without a birth date in the past. */
-export function ageOn(birthDate: string | null | undefined, today: string): number | null {
-  const [year, month, day] = (birthDate ?? '').split('-').map(Number)
-  const [thisYear, thisMonth, thisDay] = today.split('-').map(Number)
-  if (!year || !month || !day || !thisYear || !thisMonth || !thisDay) return null
-  const isAhead = thisMonth < month || (thisMonth === month && thisDay < day)
-  const age = thisYear - year - (isAhead ? 1 : 0)
-  return age >= 0 ? age : null
-}
-
 /**
  * Returns warnings for valid but unlikely values, which are often typing errors. They do not block saving.
  */

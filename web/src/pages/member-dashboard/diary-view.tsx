@@ -42,7 +42,7 @@ import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { partFailure } from '@/ui/part-failure'
 import { useToast } from '@/ui/toast'
 import { AddFoodDialog } from './add-food-dialog'
-import { isAdult, isChild } from '@/domain/food/diary-age'
+import { isAdult, isChild } from '@/domain/profile/age'
 import { viewFailure } from './view-failure'
 
 type Opened =
