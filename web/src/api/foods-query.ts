@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from './client'
-import { apiQuery } from './query'
-import { keys } from './query-keys'
+import { apiQuery, keyOf } from './query'
 import type { Food } from './types'
 
 /** Query for the foods that match a text; without one, for those used recently. */
@@ -9,8 +8,8 @@ export const foodsQuery = (search: string) => apiQuery('/api/user/foods', { quer
 
 /** Number of foods that the device knows without a connection. */
 const KNOWN_FOODS = 100
-/** Maximum number of foods in a response. */
-const PAGE = 50
+/** The most foods of a response. */
+const PAGE = { limit: 50 }
 
 /** Returns foods with these first, without doubles. */
 export function withFoods(first: readonly Food[], others: readonly Food[]): Food[] {
@@ -21,10 +20,10 @@ export function withFoods(first: readonly Food[], others: readonly Food[]): Food
 /** Query for the foods used recently and often, followed by those that this device used before them. */
 export const usedFoodsQuery = () =>
   queryOptions({
-    queryKey: keys.usedFoods,
-    queryFn: async ({ signal, client }) =>
+    queryKey: keyOf('/api/user/foods', { query: PAGE }),
+    queryFn: async ({ signal, client, queryKey }) =>
       withFoods(
-        await api.get('/api/user/foods', { query: { limit: PAGE }, signal }),
-        client.getQueryData<Food[]>(keys.usedFoods) ?? [],
+        await api.get('/api/user/foods', { query: PAGE, signal }),
+        client.getQueryData<Food[]>(queryKey) ?? [],
       ),
   })

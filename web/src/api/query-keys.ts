@@ -23,7 +23,6 @@ export const keys = {
   notes: keyOf('/api/user/exercise-notes'),
   profile: keyOf('/api/user/profile'),
   limits: keyOf('/api/user/limits'),
-  usedFoods: keyOf('/api/user/foods', { query: { limit: 50 } }),
   emailStatus: ['email-status'],
   emailVerification: (token: string) => ['email-verification', token],
   importCheck: (file: number | undefined, ...options: unknown[]) => [IMPORT, file, ...options],

@@ -5,6 +5,7 @@ import { keys } from '@/api/query-keys'
 import { exerciseGuideQuery } from '@/api/exercise-guide-query'
 import { exerciseSummariesQuery } from '@/api/exercise-summaries-query'
 import { foodSettingsQuery } from '@/api/food-settings-query'
+import { usedFoodsQuery } from '@/api/foods-query'
 import { loadingQuery } from '@/api/loading-query'
 import { bodyWeightsQuery } from '@/features/body-weight/queries'
 import { diaryChangesQuery, diaryDayQuery } from '@/features/diary/queries'
@@ -101,7 +102,7 @@ export const cachedQueries: readonly CachedQuery[] = [
   { name: 'expenditure', keyOn: (day) => expenditureQuery(day).queryKey },
   { name: 'expenditure-days', keyOn: (day) => expenditureDaysQuery(day).queryKey },
   { name: 'food-settings', keyOn: () => foodSettingsQuery().queryKey },
-  { name: 'used-foods', keyOn: () => keys.usedFoods },
+  { name: 'used-foods', keyOn: () => usedFoodsQuery().queryKey },
   { name: 'own-foods', keyOn: () => ownFoodsQuery().queryKey },
   { name: 'recipes', keyOn: () => recipesQuery().queryKey },
   { name: 'diet-plan', keyOn: () => dietPlanQuery().queryKey },

@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import { failureText } from '@/api/errors'
-import { keys } from '@/api/query-keys'
 import { refreshAfter } from '@/api/refresh'
 import type { DayStatus, Food, MealType, OwnFoodInput, PlannedItem } from '@/api/types'
 import { outbox } from '@/offline/outbox'
 import { changeDiary, type KeptChange } from '@/offline/outbox/change-diary'
 import type { EditEntry, FoodOfEntry, TypedValues } from '@/offline/outbox/diary-model'
 import { useToast, type ToastAction } from '@/ui/toast'
-import { withFoods } from '@/api/foods-query'
+import { usedFoodsQuery, withFoods } from '@/api/foods-query'
 import { expectedCopies, type ShownEntry } from './shown-day'
 
 /** Groups messages about the diary: only the newest is shown, so that there is one Undo button. */
@@ -108,7 +107,7 @@ export function useDiaryActions() {
       amount: number,
     ) => {
       if (known !== null) {
-        queryClient.setQueryData<Food[]>(keys.usedFoods, (before) =>
+        queryClient.setQueryData(usedFoodsQuery().queryKey, (before) =>
           withFoods([{ ...known, last_amount: amount, uses: known.uses + 1 }], before ?? []),
         )
       }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { keys } from '@/api/query-keys'
+import { usedFoodsQuery } from '@/api/foods-query'
 import type { Food, MealType, OwnFoodInput } from '@/api/types'
 import type { FoodOfEntry } from '@/offline/outbox/diary-model'
 import { Dialog } from '@/ui/dialog'
@@ -139,7 +139,7 @@ export function AddFoodDialog({
             }}
             findOnDevice={(code) =>
               queryClient
-                .getQueryData<Food[]>(keys.usedFoods)
+                .getQueryData(usedFoodsQuery().queryKey)
                 ?.find(({ barcode }) => barcode === code)
             }
           />
