@@ -4,23 +4,20 @@ import { Loaded, type Loadable } from './loaded'
 
 interface ChangeListProps<Change> {
   query: Loadable<readonly Change[]>
-  /** What is loaded, for example "recent changes". */
-  subject: string
+  loading: string
+  failure: string
   children: (change: Change, all: readonly Change[]) => ReactNode
 }
 
 /** Changes of the last 30 days, newest first. Each is an `UndoableChange`. */
 export function ChangeList<Change extends { id: number }>({
   query,
-  subject,
+  loading,
+  failure,
   children,
 }: ChangeListProps<Change>) {
   return (
-    <Loaded
-      query={query}
-      skeleton={<ListSkeleton label={`Loading ${subject}`} rows={2} />}
-      failure={`Failed to load ${subject}`}
-    >
+    <Loaded query={query} skeleton={<ListSkeleton label={loading} rows={2} />} failure={failure}>
       {(changes) =>
         changes.length === 0 ? (
           <p className="text-muted">No changes in the last 30 days.</p>

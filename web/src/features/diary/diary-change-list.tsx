@@ -21,7 +21,11 @@ interface DiaryChangeListProps {
 export function DiaryChangeList({ unit, actions }: DiaryChangeListProps) {
   const changes = useQuery(diaryChangesQuery())
   return (
-    <ChangeList query={changes} subject="recent changes">
+    <ChangeList
+      query={changes}
+      loading="Loading recent changes"
+      failure="Failed to load recent changes"
+    >
       {(change) => <ChangeItem change={change} unit={unit} actions={actions} />}
     </ChangeList>
   )

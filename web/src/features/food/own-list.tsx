@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import { failureText, isGone } from '@/api/errors'
 import { byItemName, type Searchable } from '@/domain/search/search'
 import { Button } from '@/ui/button'
@@ -21,14 +21,14 @@ interface DialogState {
 }
 
 interface OwnListProps<Item> {
-  title: string
-  /** What one item is called, for example "food". */
-  noun: 'food' | 'recipe'
   items: Loadable<readonly Item[]>
-  /** Texts of an empty list. */
-  empty: { title: string; hint: string }
-  /** Says what a removal leaves alone. */
-  removal: string
+  texts: ComponentProps<typeof CatalogueList>['texts'] & {
+    title: string
+    add: string
+    /** Says what a removal leaves alone. */
+    removal: string
+    archived: string
+  }
   archive: (id: number) => Promise<unknown>
   restore: (id: number) => Promise<unknown>
   describe: (item: Item) => string | null
@@ -42,11 +42,8 @@ const FIRST_SHOWN = 10
 
 /** Foods or recipes of the member, which can be added, edited, removed and restored. */
 export function OwnList<Item extends OwnItem>({
-  title,
-  noun,
   items,
-  empty,
-  removal,
+  texts,
   archive,
   restore,
   describe,
@@ -55,10 +52,9 @@ export function OwnList<Item extends OwnItem>({
   renderFacts,
 }: OwnListProps<Item>) {
   const [isAdding, setIsAdding] = useState(false)
-  const named = noun === 'food' ? 'Food' : 'Recipe'
   return (
     <Card
-      title={title}
+      title={texts.title}
       actions={
         <>
           <Button
@@ -67,7 +63,7 @@ export function OwnList<Item extends OwnItem>({
               setIsAdding(true)
             }}
           >
-            {`New ${noun}`}
+            {texts.add}
           </Button>
           {renderNew({
             isOpen: isAdding,
@@ -81,15 +77,7 @@ export function OwnList<Item extends OwnItem>({
       <CatalogueList
         items={{ ...items, data: items.data?.filter(({ archived }) => !archived) }}
         firstShown={FIRST_SHOWN}
-        texts={{
-          loading: `Loading your ${noun}s`,
-          loadFailed: `Failed to load your ${noun}s`,
-          search: `Search your ${noun}s`,
-          empty: empty.title,
-          emptyHint: empty.hint,
-          removed: `${named} removed`,
-          removeFailed: `Failed to remove the ${noun}`,
-        }}
+        texts={texts}
         picture="plate"
         orders={[
           { label: 'Name', compare: byItemName },
@@ -100,7 +88,7 @@ export function OwnList<Item extends OwnItem>({
         restore={restore}
         reason={failureText}
         isGone={isGone}
-        describeRemoval={() => removal}
+        describeRemoval={() => texts.removal}
         renderItem={(item, onRemove) => (
           <CatalogueRow
             item={item}
@@ -114,7 +102,7 @@ export function OwnList<Item extends OwnItem>({
         )}
       />
       <ArchivedFoods
-        title={`Removed ${noun}s`}
+        title={texts.archived}
         foods={(items.data ?? []).filter(({ archived }) => archived)}
         restore={restore}
       />

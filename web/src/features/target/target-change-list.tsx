@@ -17,7 +17,11 @@ interface TargetChangeListProps {
 export function TargetChangeList({ unit, undo }: TargetChangeListProps) {
   const changes = useQuery(targetChangesQuery())
   return (
-    <ChangeList query={changes} subject="changes of your target">
+    <ChangeList
+      query={changes}
+      loading="Loading changes of your target"
+      failure="Failed to load changes of your target"
+    >
       {(change) => <ChangeItem change={change} unit={unit} undo={undo} />}
     </ChangeList>
   )

@@ -135,7 +135,8 @@ export function Data() {
       <Specimen name="ChangeList">
         <ChangeList
           query={{ data: [], isPending: false, isFetching: false, refetch: nothing }}
-          subject="recent changes"
+          loading="Loading recent changes"
+          failure="Failed to load recent changes"
         >
           {() => null}
         </ChangeList>

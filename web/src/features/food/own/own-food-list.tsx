@@ -22,14 +22,20 @@ export function OwnFoodList({ showNumbers }: OwnFoodListProps) {
   const energyUnit = useEnergyUnit()
   return (
     <OwnList
-      title="Foods"
-      noun="food"
       items={{ ...foods, data: foods.data?.map(toItem) }}
-      empty={{
-        title: 'You have no foods yet',
-        hint: 'Add what the search does not find, such as a product with its barcode.',
+      texts={{
+        title: 'Foods',
+        add: 'New food',
+        loading: 'Loading your foods',
+        loadFailed: 'Failed to load your foods',
+        search: 'Search your foods',
+        empty: 'You have no foods yet',
+        emptyHint: 'Add what the search does not find, such as a product with its barcode.',
+        removal: 'The search no longer finds it. Entries of your diary and your recipes keep it.',
+        removed: 'Food removed',
+        removeFailed: 'Failed to remove the food',
+        archived: 'Removed foods',
       }}
-      removal="The search no longer finds it. Entries of your diary and your recipes keep it."
       archive={useArchiveFood().mutateAsync}
       restore={useRestoreFood().mutateAsync}
       describe={(food) => energyText(food, showNumbers ? energyUnit : null)}

@@ -20,14 +20,20 @@ export function RecipeList({ showNumbers }: RecipeListProps) {
   const energy = useEnergy()
   return (
     <OwnList
-      title="Recipes"
-      noun="recipe"
       items={useQuery(recipesQuery())}
-      empty={{
-        title: 'No recipes yet',
-        hint: 'Add what you cook often, and log a serving of it with one tap.',
+      texts={{
+        title: 'Recipes',
+        add: 'New recipe',
+        loading: 'Loading your recipes',
+        loadFailed: 'Failed to load your recipes',
+        search: 'Search your recipes',
+        empty: 'No recipes yet',
+        emptyHint: 'Add what you cook often, and log a serving of it with one tap.',
+        removal: 'The search no longer finds it. Entries of your diary keep it.',
+        removed: 'Recipe removed',
+        removeFailed: 'Failed to remove the recipe',
+        archived: 'Removed recipes',
       }}
-      removal="The search no longer finds it. Entries of your diary keep it."
       archive={useArchiveRecipe().mutateAsync}
       restore={useRestoreRecipe().mutateAsync}
       describe={(recipe) =>

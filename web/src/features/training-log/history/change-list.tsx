@@ -14,7 +14,11 @@ import { describeChange, undoError } from './labels'
 /** Edits, removals and imports of the last 30 days, newest first, each with an Undo button. */
 export function LogChangeList() {
   return (
-    <ChangeList query={useQuery(logChangesQuery())} subject="recent changes">
+    <ChangeList
+      query={useQuery(logChangesQuery())}
+      loading="Loading recent changes"
+      failure="Failed to load recent changes"
+    >
       {(change, changes) =>
         change.kind === 'imported' ? (
           <ImportChangeItem change={change} />
