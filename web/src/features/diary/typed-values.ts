@@ -18,16 +18,15 @@ export const QUICK_NAME = 'Quick calories'
 
 /** Returns the errors of typed values by field. */
 export function typedErrors({ name, calories, protein, carbs, fat }: TypedTexts) {
-  const mass = (label: string, text: string) => numberError(label, text, TypedInput.protein)
   return {
     name: textError('Name', name, { max: TypedInput.name.maxLength, isRequired: false }),
     calories:
       calories.trim() === ''
         ? 'Calories is required'
         : numberError('Calories', calories, TypedInput.calories),
-    protein: mass('Protein', protein),
-    carbs: mass('Carbs', carbs),
-    fat: mass('Fat', fat),
+    protein: numberError('Protein', protein, TypedInput.protein),
+    carbs: numberError('Carbs', carbs, TypedInput.carbs),
+    fat: numberError('Fat', fat, TypedInput.fat),
   }
 }
 
