@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { todayIso } from '@/lib/today'
 import { describeUnsaved } from './describe-unsaved'
 import { loadUnsavedText } from './load-unsaved-text'
@@ -13,6 +13,10 @@ beforeEach(() => {
   localStorage.clear()
 })
 
+afterEach(() => {
+  vi.useRealTimers()
+})
+
 test('mentions workouts that were set aside, also if all began in the same millisecond', () => {
   vi.useFakeTimers()
   start(1)
@@ -24,7 +28,6 @@ test('mentions workouts that were set aside, also if all began in the same milli
   )
   setSessionAside(7)
   expect(describeUnsaved(7, today)).toBe('2 workouts are set aside.')
-  vi.useRealTimers()
 })
 
 test('is loaded for a workout that was set aside', async () => {
