@@ -32,10 +32,12 @@ test('packs program, operator files and checksums', () => {
   execFileSync('tar', ['-xzf', archive, '-C', work])
   const content = join(work, archive.split('/').at(-1).replace('.tar.gz', ''))
   const optional = ['LICENSE', 'UPGRADING.md'].filter((name) => existsSync(join(root, name)))
-  const names = ['CHANGELOG.md', 'SHA256SUMS', 'ironleaf', 'ironleaf.env.example', 'ironleaf.service', 'nginx.conf']
+  const units = ['ironleaf.service', 'ironleaf-backup.service', 'ironleaf-backup.timer']
+  const names = ['CHANGELOG.md', 'SHA256SUMS', 'ironleaf', 'ironleaf.env.example', 'nginx.conf', 'operating.md']
+  const watching = ['grafana-dashboard.json', 'prometheus-alerts.yaml']
   assert.deepEqual(
     readdirSync(content).sort(),
-    [...names, 'operating.md', 'third-party-licenses.txt', ...optional].sort(),
+    [...names, ...units, ...watching, 'third-party-licenses.txt', ...optional].sort(),
   )
   const sums = readFileSync(join(content, 'SHA256SUMS'), 'utf8').trim().split('\n')
   assert.equal(sums.length, readdirSync(content).length - 1)

@@ -11,6 +11,7 @@
 pub mod account;
 pub mod analytics;
 pub mod audit;
+pub mod backup;
 pub mod body_weight;
 pub mod catalogue;
 pub mod cleanup;

@@ -1,8 +1,10 @@
 use crate::account::{
-    AccountAdminRepository, AccountRepository, DeviceTokens, MemberDataRepository, PasswordLinks, SessionRepository,
+    AccountAdminRepository, AccountRepository, DeviceTokens, Invitations, MemberDataRepository, PasswordLinks,
+    SessionRepository,
 };
 use crate::analytics::ActivityRepository;
 use crate::audit::AuditLog;
+use crate::backup::BackupRepository;
 use crate::body_weight::BodyWeightRepository;
 use crate::catalogue::{CatalogueItems, PlannerCatalogue};
 use crate::cleanup::CleanupRepository;
@@ -39,6 +41,8 @@ pub struct Ports {
     pub sessions: Arc<dyn SessionRepository>,
     /// Links that are sent by email.
     pub links: Arc<dyn PasswordLinks>,
+    /// Invitations to register.
+    pub invitations: Arc<dyn Invitations>,
     pub member_data: Arc<dyn MemberDataRepository>,
     /// Tokens of known devices.
     pub devices: Arc<dyn DeviceTokens>,
@@ -104,5 +108,6 @@ pub struct Ports {
     pub messages: Arc<dyn SupportMessageRepository>,
     pub audit_log: Arc<dyn AuditLog>,
     pub cleanup: Arc<dyn CleanupRepository>,
+    pub backups: Arc<dyn BackupRepository>,
     pub clock: Arc<dyn Clock>,
 }

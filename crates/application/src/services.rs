@@ -1,5 +1,6 @@
 use crate::account::{AccountPorts, AccountService, AccountSettings};
 use crate::analytics::AnalyticsService;
+use crate::backup::BackupService;
 use crate::body_weight::BodyWeightService;
 use crate::catalogue::CatalogueService;
 use crate::cleanup::CleanupService;
@@ -23,6 +24,7 @@ use crate::support_message::SupportMessageService;
 use crate::target::{TargetPorts, TargetService};
 use crate::training_log::{OpenWorkoutService, TrainingLogService};
 use crate::workout_plan::{WorkoutPlanAdminService, WorkoutPlanService};
+use ironleaf_domain::backup::BackupSchedule;
 use ironleaf_domain::ids::{DietPlanId, ExerciseId, FoodId, MealId, WorkoutPlanId};
 use std::sync::Arc;
 
@@ -30,6 +32,8 @@ use std::sync::Arc;
 pub struct ServiceSettings {
     pub account: AccountSettings,
     pub coach: CoachSettings,
+    /// When servers make backups; `None` if they make none.
+    pub backups: Option<BackupSchedule>,
     /// Address at which browsers reach the server, for links in emails and calendars.
     pub public_url: String,
 }
@@ -95,6 +99,8 @@ pub struct Services {
     pub mail: MailService,
     /// Deletion of expired data.
     pub cleanup: CleanupService,
+    /// Backups by servers, and the history of all backups.
+    pub backup: BackupService,
 }
 
 impl Services {
@@ -119,6 +125,7 @@ impl Services {
                     accounts: ports.accounts.clone(),
                     people: ports.people.clone(),
                     links: ports.links.clone(),
+                    invitations: ports.invitations.clone(),
                     sessions: ports.sessions.clone(),
                     member_data: ports.member_data.clone(),
                     activity: ports.activity.clone(),
@@ -244,6 +251,7 @@ impl Services {
                 clock.clone(),
             ),
             cleanup: CleanupService::new(ports.cleanup.clone(), clock.clone()),
+            backup: BackupService::new(ports.backups.clone(), clock.clone(), settings.backups),
             ports,
         }
     }

@@ -47,6 +47,8 @@ text_values!(AuditAction, "Unknown audit log value");
 pub enum AuditEntity {
     /// An account; the log refers to it by ID only.
     Account,
+    /// An invitation to register; the log does not name its address.
+    Invitation,
     /// An exercise in the catalogue.
     Exercise,
     /// A workout plan in the catalogue.

@@ -35,6 +35,10 @@ id!(
     UserId
 );
 id!(
+    /// ID of an invitation to register.
+    InvitationId
+);
+id!(
     /// ID of an exercise.
     ///
     /// Catalogue exercises and members' own exercises share one sequence.

@@ -10,6 +10,7 @@
 
 pub mod account;
 pub mod audit;
+pub mod backup;
 pub mod body_weight;
 pub mod coach;
 pub mod diary;

@@ -17,7 +17,7 @@ pub(crate) async fn healthz() -> web::Json<Success> {
     web::Json(Success::DONE)
 }
 
-/// Returns 200 if the database responds and its migrations are current.
+/// Returns 200 if the database responds, its migrations are current, and the disk of a private PostgreSQL is not full.
 #[utoipa::path(get, path = "/readyz", tag = "operation",
     responses((status = 200, body = Success), (status = 503, description = "Not ready", body = ErrorBody)))]
 pub(crate) async fn readyz(state: web::Data<AppState>) -> Result<web::Json<Success>, ApiError> {

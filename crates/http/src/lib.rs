@@ -11,6 +11,7 @@ mod analytics;
 #[cfg(test)]
 mod arbitrary_requests;
 mod audit;
+mod backup;
 mod body_weight;
 mod capacity;
 mod catalogue;

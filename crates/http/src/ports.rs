@@ -6,7 +6,9 @@ use std::borrow::Cow;
 /// Readiness check of the server's dependencies.
 #[async_trait]
 pub trait Readiness: Send + Sync {
-    /// Returns whether the database responds and its migrations are current. Takes at most two seconds.
+    /// Returns whether the database responds, its migrations are current and its disk is not full, as far as that is known.
+    ///
+    /// Takes at most two seconds.
     async fn is_ready(&self) -> bool;
 }
 

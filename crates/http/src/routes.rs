@@ -7,8 +7,8 @@ use crate::middleware::policy;
 use crate::request_metrics::name_route;
 use crate::route::RouteSpec;
 use crate::{
-    account, analytics, audit, body_weight, coach, diary, diet_plan, exercise, exercise_guide, exercise_note, food,
-    health, limits, loading, meal, measurement, openapi_json, profile, program, progress, recipe, sharing,
+    account, analytics, audit, backup, body_weight, coach, diary, diet_plan, exercise, exercise_guide, exercise_note,
+    food, health, limits, loading, meal, measurement, openapi_json, profile, program, progress, recipe, sharing,
     support_message, target, training_log, workout_plan,
 };
 use actix_web::http::Method;
@@ -45,6 +45,7 @@ pub(crate) fn routes() -> &'static [RouteSpec] {
             meal::routes(),
             analytics::routes(),
             audit::routes(),
+            backup::routes(),
             openapi_json::routes(),
             health::routes(),
         ]

@@ -67,7 +67,7 @@ pub(crate) async fn serve_site(request: HttpRequest, state: web::Data<AppState>)
 }
 
 /// Returns whether a path is that of a file: one of its parts has a dot. No page of the site has one.
-fn is_file_name(name: &str) -> bool {
+pub(crate) fn is_file_name(name: &str) -> bool {
     name.split('/').any(|part| part.contains('.'))
 }
 

@@ -4,11 +4,12 @@ use crate::ports::{Readiness, Site};
 use crate::settings::HttpSettings;
 use crate::state::AppState;
 use ironleaf_application::account::{
-    AccountSettings, MockAccountAdminRepository, MockAccountRepository, MockDeviceTokens, MockMemberDataRepository,
-    MockPasswordLinks, MockSessionRepository,
+    AccountSettings, MockAccountAdminRepository, MockAccountRepository, MockDeviceTokens, MockInvitations,
+    MockMemberDataRepository, MockPasswordLinks, MockSessionRepository,
 };
 use ironleaf_application::analytics::MockActivityRepository;
 use ironleaf_application::audit::MockAuditLog;
+use ironleaf_application::backup::MockBackupRepository;
 use ironleaf_application::body_weight::MockBodyWeightRepository;
 use ironleaf_application::catalogue::{MockCatalogueItems, MockPlannerCatalogue};
 use ironleaf_application::cleanup::MockCleanupRepository;
@@ -35,7 +36,7 @@ use ironleaf_application::training_log::{
 };
 use ironleaf_application::workout_plan::{MockWorkoutPlanCatalogue, MockWorkoutPlanRepository};
 use ironleaf_application::{Ports, ServiceSettings, Services};
-use ironleaf_domain::account::PasswordRule;
+use ironleaf_domain::account::{PasswordRule, Registration};
 use ironleaf_domain::ids::UserId;
 use std::sync::Arc;
 use std::time::Duration;
@@ -71,6 +72,7 @@ pub(crate) fn test_state() -> AppState {
         people: Arc::new(MockAccountAdminRepository::new()),
         sessions: Arc::new(MockSessionRepository::new()),
         links: Arc::new(MockPasswordLinks::new()),
+        invitations: Arc::new(MockInvitations::new()),
         member_data: Arc::new(MockMemberDataRepository::new()),
         devices: Arc::new(MockDeviceTokens::new()),
         activity: Arc::new(MockActivityRepository::new()),
@@ -122,11 +124,17 @@ pub(crate) fn test_state() -> AppState {
         messages: Arc::new(MockSupportMessageRepository::new()),
         audit_log: Arc::new(MockAuditLog::new()),
         cleanup: Arc::new(MockCleanupRepository::new()),
+        backups: Arc::new(MockBackupRepository::new()),
         clock: Arc::new(MockClock::new()),
     };
     let service_settings = ServiceSettings {
-        account: AccountSettings { password_rule: PasswordRule::default(), login_failures: 5 },
+        account: AccountSettings {
+            password_rule: PasswordRule::default(),
+            registration: Registration::Open,
+            login_failures: 5,
+        },
         coach: CoachSettings { timeout: Duration::from_secs(30), daily_limit: 50 },
+        backups: None,
         public_url: "http://127.0.0.1:8080".to_owned(),
     };
     let services = Services::new(ports, service_settings);

@@ -3,23 +3,27 @@
 //! They contain no text of the mail server, because its replies repeat the recipient.
 
 use ironleaf_application::mail::SendMailError;
+use ironleaf_domain::mail::is_permanent_reply;
 use std::error::Error;
 use std::io;
 
 /// Creates the error for a message that cannot be built.
 pub(crate) fn invalid_message(what: &str) -> SendMailError {
-    SendMailError(format!("failed to build a message with {what}"))
+    SendMailError::temporary(format!("failed to build a message with {what}"))
 }
 
 /// Creates the error for a timeout.
 pub(crate) fn timed_out() -> SendMailError {
-    SendMailError("the mail server took too long".to_owned())
+    SendMailError::temporary("the mail server took too long")
 }
 
 /// Converts an SMTP error.
 pub(crate) fn smtp(error: &lettre::transport::smtp::Error) -> SendMailError {
     if let Some(code) = error.status() {
-        return SendMailError(format!("the mail server replied {code}"));
+        return SendMailError {
+            reason: format!("the mail server replied {code}"),
+            is_permanent: is_permanent_reply(code.into()),
+        };
     }
     let reason = if error.is_timeout() {
         return timed_out();
@@ -33,7 +37,7 @@ pub(crate) fn smtp(error: &lettre::transport::smtp::Error) -> SendMailError {
     } else {
         "the mail server cannot be reached"
     };
-    SendMailError(reason.to_owned())
+    SendMailError::temporary(reason)
 }
 
 /// Returns whether a connection failed in the TLS handshake. lettre does not distinguish that failure.
@@ -55,5 +59,5 @@ fn is_handshake(error: &lettre::transport::smtp::Error) -> bool {
 
 /// Converts a file error.
 pub(crate) fn file(error: &io::Error) -> SendMailError {
-    SendMailError(format!("failed to write the email to its folder: {}", error.kind()))
+    SendMailError::temporary(format!("failed to write the email to its folder: {}", error.kind()))
 }

@@ -94,6 +94,16 @@ impl SmtpSender {
     pub fn new(url: &SmtpUrl, sender: SenderAddress) -> Result<Self, InvalidSmtpUrl> {
         Ok(Self { transport: url.builder()?.build(), sender })
     }
+
+    /// Connects to the mail server and signs in, without sending anything.
+    pub async fn connect(&self) -> Result<(), SendMailError> {
+        match timeout(SEND_TIMEOUT, self.transport.test_connection()).await {
+            Ok(Ok(true)) => Ok(()),
+            Ok(Ok(false)) => Err(SendMailError::temporary("the mail server closed the connection")),
+            Ok(Err(error)) => Err(smtp(&error)),
+            Err(_) => Err(timed_out()),
+        }
+    }
 }
 
 #[async_trait]

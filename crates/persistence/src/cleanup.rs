@@ -4,7 +4,8 @@ use crate::Database;
 use crate::error::DbError;
 use crate::program::{remove_archived_programs, remove_superseded_versions};
 use crate::schema::{
-    account_links, activity_days, ai_uses, attempts, daily_contents, outgoing_mails, product_lookups, sessions,
+    account_links, activity_days, ai_uses, attempts, daily_contents, invitations, outgoing_mails, product_lookups,
+    sessions,
 };
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
@@ -59,6 +60,7 @@ fn remove(connection: &mut PgConnection, leftover: ExpiredData, oldest: DateTime
             let is_over = account_links::expires_at.lt(oldest).or(was_used.assume_not_null());
             remove!(connection, account_links by token_hash: Vec<u8>, is_over)
         }
+        ExpiredData::Invitations => remove!(connection, invitations by id: i64, invitations::expires_at.lt(oldest)),
         ExpiredData::Attempts => remove!(connection, attempts by id: i64, attempts::attempted_at.lt(oldest)),
         ExpiredData::Mails => remove!(connection, outgoing_mails by id: i64, outgoing_mails::queued_at.lt(oldest)),
         ExpiredData::AiUses => remove_of_oldest_day!(connection, ai_uses, day),

@@ -16,6 +16,8 @@ mod analytics;
 mod applied_migrations;
 mod attempts;
 mod audit;
+mod backup;
+mod backup_record;
 mod body_weight;
 mod catalogue;
 mod catalogue_admin;
@@ -79,7 +81,7 @@ pub use connection_limits::{CLI_CONNECTIONS, ConnectionLimits};
 pub use database::{Database, DatabaseSettings, PoolLoad};
 pub use food_import::FoodImportLock;
 pub use maintenance::{MaintenanceConnection, MaintenanceError};
-pub use migrations::{MigrateError, SchemaLock, run_migrations, unknown_versions};
+pub use migrations::{MigrateError, SchemaLock, pending_in, run_migrations, unknown_versions};
 pub use schema_objects::{
     Installation, MIGRATION_LIST, ObjectKind, SchemaContents, SchemaError, SchemaObject, is_own, is_own_history,
     own_objects,

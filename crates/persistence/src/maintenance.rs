@@ -1,16 +1,19 @@
 //! Administrative queries on the database as a whole: its content and its connections.
 
 use crate::applied_migrations::applied_versions;
+use crate::backup_record::record;
 use crate::connection::{ConnectError, SERVER_NAME, establish};
 use crate::functions::{current_database, current_setting, pg_backend_pid};
 use crate::schema::users;
 use crate::schema_objects::{
     Installation, MIGRATION_LIST, ObjectKind, SchemaContents, SchemaError, SchemaObject, is_own_history, read_record,
 };
+use chrono::{DateTime, Utc};
 use diesel::dsl::sql;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use diesel::sql_types::{Nullable, Text};
+use ironleaf_domain::backup::{BackupFailure, BackupOrigin};
 use secrecy::SecretString;
 use std::collections::BTreeSet;
 
@@ -146,6 +149,15 @@ impl MaintenanceConnection {
             .filter(pg_stat_activity::application_name.eq(SERVER_NAME))
             .filter(pg_stat_activity::pid.ne(pg_backend_pid()));
         Ok(servers.count().get_result(&mut self.connection)?)
+    }
+
+    /// Stores the size of a backup by command, or why there is none.
+    pub fn record_backup(
+        &mut self,
+        outcome: Result<u64, BackupFailure>,
+        now: DateTime<Utc>,
+    ) -> Result<(), MaintenanceError> {
+        Ok(record(&mut self.connection, BackupOrigin::Command, outcome, now)?)
     }
 
     pub(crate) fn connection(&mut self) -> &mut PgConnection {

@@ -112,8 +112,7 @@ impl SchemaLock {
     /// The names of the migrations that are missing, in their order. Fails if a newer program has been here, if the
     /// schema is another application's, or if an object has a name that a missing migration needs.
     pub fn pending(&mut self) -> Result<Vec<String>, MigrateError> {
-        let contents = self.upkeep.contents()?;
-        Ok(missing_from(&contents)?.iter().map(|migration| migration.name().to_string()).collect())
+        pending_in(&self.upkeep.contents()?)
     }
 
     /// Applies missing migrations and returns their names.
@@ -153,6 +152,12 @@ fn has_trigrams(connection: &mut PgConnection) -> Result<bool, MigrateError> {
     let available = "EXISTS (SELECT FROM pg_available_extensions WHERE name = 'pg_trgm')";
     let found = diesel::select(sql::<Bool>(available)).get_result(connection);
     found.map_err(|error| MigrateError::Unreadable(error.to_string().replace('\n', " ")))
+}
+
+/// Returns the names of the migrations that are missing, like [`SchemaLock::pending`]. Without the lock, another program
+/// may be applying them.
+pub fn pending_in(contents: &SchemaContents) -> Result<Vec<String>, MigrateError> {
+    Ok(missing_from(contents)?.iter().map(|migration| migration.name().to_string()).collect())
 }
 
 /// Returns the migrations that a schema misses, in their order.

@@ -78,6 +78,20 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// The latest backup of the servers and the latest one by command. Each has its row from the start.
+    backup_runs (made_by) {
+        made_by -> Text,
+        /// Until when one server makes the backup. It renews the claim meanwhile.
+        claim_ends_at -> Nullable<Timestamptz>,
+        succeeded_at -> Nullable<Timestamptz>,
+        /// Size of the latest backup.
+        bytes -> Nullable<Int8>,
+        failed_at -> Nullable<Timestamptz>,
+        failure -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
     /// Circumferences in cm, one row for each member, day and part of the body.
     body_measurements (user_id, measured_on, name) {
         user_id -> Int8,
@@ -483,6 +497,19 @@ diesel::table! {
         imported_at -> Timestamptz,
         /// When imported foods were removed. A food stays if a recipe uses it.
         archived_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
+    /// Emailed links that let one address register. The registration deletes the row, so that each link works once.
+    invitations (id) {
+        id -> Int8,
+        token_hash -> Bytea,
+        email -> Text,
+        /// ID of the admin. The invitation outlives the account, so there is no foreign key to users.
+        invited_by -> Int8,
+        created_at -> Timestamptz,
+        expires_at -> Timestamptz,
     }
 }
 
@@ -1042,6 +1069,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     ai_uses,
     attempts,
     audit_entries,
+    backup_runs,
     body_measurements,
     body_weights,
     calendar_feeds,
@@ -1068,6 +1096,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     import_names,
     imported_food_words,
     imported_foods,
+    invitations,
     loadings,
     log_imports,
     log_versions,

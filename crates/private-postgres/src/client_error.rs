@@ -40,6 +40,9 @@ pub enum ClientError {
     /// The output of a program could not be written.
     #[error("cannot write the backup: {0}")]
     Write(io::Error),
+    /// The caller has canceled the program.
+    #[error("canceled")]
+    Canceled,
     /// A program could not be run.
     #[error("cannot run {program}: {source}")]
     Io {

@@ -6,6 +6,8 @@ use std::{
     io::{self, Read, Seek, SeekFrom, Write},
     path::{Path, PathBuf},
     process::{Command, ExitStatus, Stdio},
+    thread::sleep,
+    time::Duration,
 };
 
 use crate::{ClientError, address::Address, binaries, log::error_summary};
@@ -13,6 +15,9 @@ use crate::{ClientError, address::Address, binaries, log::error_summary};
 const DUMP: &str = "pg_dump";
 pub(crate) const RESTORE: &str = "pg_restore";
 pub(crate) const SQL: &str = "psql";
+
+/// Interval of checking whether a dump is canceled.
+const CANCEL_INTERVAL: Duration = Duration::from_millis(50);
 
 /// The client programs of one version.
 ///
@@ -62,6 +67,31 @@ impl ClientPrograms {
         let output = ProgramOutput::of(DUMP, &mut command)?;
         let status = command.status().map_err(ClientError::io(DUMP))?;
         output.check(status)
+    }
+
+    /// Does the same, but ends the program and fails soon after `is_canceled` returns `true`.
+    pub fn dump_unless(
+        &self,
+        url: &str,
+        schema: &str,
+        excluded: &[&str],
+        to: &Path,
+        is_canceled: impl Fn() -> bool,
+    ) -> Result<(), ClientError> {
+        let mut command = self.dump_command(url, schema, excluded)?;
+        command.arg(with_path("--file=", to)).stdout(Stdio::null());
+        let output = ProgramOutput::of(DUMP, &mut command)?;
+        let mut child = command.spawn().map_err(ClientError::io(DUMP))?;
+        loop {
+            if let Some(status) = child.try_wait().map_err(ClientError::io(DUMP))? {
+                return output.check(status);
+            }
+            if is_canceled() {
+                child.kill().and_then(|()| child.wait()).map_err(ClientError::io(DUMP))?;
+                return Err(ClientError::Canceled);
+            }
+            sleep(CANCEL_INTERVAL);
+        }
     }
 
     /// Dumps a schema without these relations to a writer.

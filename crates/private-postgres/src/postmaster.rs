@@ -132,6 +132,8 @@ fn spawn(
     set("log_timezone", "UTC");
     set("log_min_messages", "warning");
     set("logging_collector", "off");
+    // Compiling statements needs memory that is writable and executable, which a hardened service does not get.
+    set("jit", "off");
     if !options.durable {
         set("fsync", "off");
         set("synchronous_commit", "off");

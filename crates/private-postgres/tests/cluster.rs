@@ -73,6 +73,14 @@ fn start_stop_start_keeps_the_data() {
     lives_a_whole_life(&Options::durable(folder.path().join("not/yet/there")));
 }
 
+/// A service whose memory may not be writable and executable, as in `deploy/ironleaf.service`, would crash.
+#[test]
+fn statements_are_never_compiled() {
+    let folder = folder();
+    let postgres = PrivatePostgres::start(&Options::ephemeral(folder.path())).unwrap();
+    assert_eq!(ask(&postgres, "SHOW jit"), "off");
+}
+
 #[test]
 fn durable_clusters_sync_writes_and_ephemeral_ones_do_not() {
     let settings = "SELECT concat_ws(' ', current_setting('fsync'), current_setting('synchronous_commit'), \

@@ -62,6 +62,12 @@ pub(crate) enum Command {
         #[arg(long)]
         demo: bool,
     },
+    /// Check settings, database, mail, disk and the last backup. Starts and changes nothing. The exit code is 0 if the server
+    /// can work with them
+    Check,
+    /// Check outgoing email
+    #[command(subcommand)]
+    Mail(MailCommand),
     /// Check whether the server with these settings is ready. The exit code is 0 if it is
     Health,
     /// Print the OpenAPI document
@@ -100,6 +106,17 @@ pub(crate) enum FoodsCommand {
         /// Do not ask for confirmation
         #[arg(long)]
         yes: bool,
+    },
+}
+
+/// Subcommands for email.
+#[derive(Debug, Clone, PartialEq, Eq, Subcommand)]
+pub(crate) enum MailCommand {
+    /// Send an email as the server does, and say whether it was accepted
+    Test {
+        /// Address of the recipient
+        #[arg(long)]
+        to: String,
     },
 }
 

@@ -8,6 +8,7 @@ mod cli;
 mod commands;
 mod demo;
 mod embedded_site;
+mod free_space;
 mod monitoring;
 mod open_files;
 mod settings;

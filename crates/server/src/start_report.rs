@@ -24,6 +24,7 @@ pub(crate) fn log(settings: &Settings, database: &Database) {
         pool_size = database.pool_load().size,
         coach = describe_coach(&settings.coach_choice),
         mail = describe_mail(settings),
+        backups = describe_backups(settings),
         trusted_proxies = describe_proxies(settings),
         public_url = %settings.http.public_url,
         "the server is set up"
@@ -33,7 +34,7 @@ pub(crate) fn log(settings: &Settings, database: &Database) {
     }
 }
 
-fn describe_coach(choice: &CoachChoice) -> String {
+pub(crate) fn describe_coach(choice: &CoachChoice) -> String {
     let service =
         |name: &str, model: &str, url: &Url| format!("{name}, {model} at {}", url.origin().ascii_serialization());
     match choice {
@@ -43,10 +44,17 @@ fn describe_coach(choice: &CoachChoice) -> String {
     }
 }
 
-fn describe_mail(settings: &Settings) -> String {
+pub(crate) fn describe_mail(settings: &Settings) -> String {
     match &settings.mail.smtp {
         Some(url) => format!("SMTP by {}", url.server()),
         None => format!("files in {}, because SMTP_URL is not set", settings.data_dir.join("mail").display()),
+    }
+}
+
+fn describe_backups(settings: &Settings) -> String {
+    match settings.backups {
+        Some(schedule) => format!("every {} hours, {} are kept", schedule.every_hours, schedule.keep),
+        None => "none, because BACKUP_EVERY is not set".to_owned(),
     }
 }
 
@@ -57,7 +65,7 @@ fn describe_proxies(settings: &Settings) -> String {
     }
 }
 
-/// Rejects a read-only `DATA_DIR` if emails are stored there, and logs a warning otherwise.
+/// Rejects a read-only `DATA_DIR` if emails or backups are stored there, and logs a warning otherwise.
 ///
 /// The private PostgreSQL reports its own errors about the folder.
 pub(crate) fn check_data_dir(settings: &Settings) -> Result<(), String> {
@@ -69,20 +77,27 @@ pub(crate) fn check_data_dir(settings: &Settings) -> Result<(), String> {
             "DATA_DIR {folder} cannot be written ({error}), and emails go there while SMTP_URL is not set: set either"
         ));
     }
+    if settings.backups.is_some() {
+        return Err(format!("DATA_DIR {folder} cannot be written ({error}), and BACKUP_EVERY writes backups there"));
+    }
     tracing::warn!(%folder, %error, "DATA_DIR cannot be written: `ironleaf backup` needs the name of a file");
     Ok(())
 }
 
 /// Checks whether files or the folder itself can be created. Writes nothing.
-fn check_writable(folder: &Path) -> io::Result<()> {
-    let relative = folder.is_relative().then_some(Path::new("."));
-    let existing =
-        folder.ancestors().filter(|path| !path.as_os_str().is_empty()).chain(relative).find(|path| path.exists());
-    let existing = existing.unwrap_or(Path::new("/"));
+pub(crate) fn check_writable(folder: &Path) -> io::Result<()> {
+    let existing = existing_ancestor(folder);
     if !existing.is_dir() {
         return Err(io::ErrorKind::NotADirectory.into());
     }
     Ok(access(existing, Access::WRITE_OK | Access::EXEC_OK)?)
+}
+
+/// Returns a folder if it exists, or the one in which it would be created.
+pub(crate) fn existing_ancestor(folder: &Path) -> &Path {
+    let relative = folder.is_relative().then_some(Path::new("."));
+    let mut all = folder.ancestors().filter(|path| !path.as_os_str().is_empty()).chain(relative);
+    all.find(|path| path.exists()).unwrap_or(Path::new("/"))
 }
 
 #[cfg(test)]

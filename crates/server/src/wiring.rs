@@ -37,13 +37,13 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
     let database = Arc::new(database.clone());
     let bell = Arc::new(NotifyMailWorker::default());
     let hasher = Arc::new(Argon2Hasher::new(cores)?);
-    let mail_folder = Arc::new(MailFolder::new(settings.data_dir.join("mail"), settings.mail.sender.clone()));
     let built_in_coach: Arc<dyn Coach> = Arc::new(BuiltInCoach::new()?);
     let ports = Ports {
         accounts: database.clone(),
         people: database.clone(),
         sessions: database.clone(),
         links: database.clone(),
+        invitations: database.clone(),
         member_data: database.clone(),
         activity: database.clone(),
         attempts: database.clone(),
@@ -86,11 +86,12 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
         messages: database.clone(),
         audit_log: database.clone(),
         cleanup: database.clone(),
+        backups: database.clone(),
         devices: Arc::new(SignedDeviceTokens::new(Database::clone(&database))),
         hasher: hasher.clone(),
         tokens: Arc::new(RandomTokens),
-        mail_sender: mail_sender(settings, &mail_folder)?,
-        stored_mails: mail_folder,
+        mail_sender: mail_sender(settings)?,
+        stored_mails: mail_folder(settings),
         bell: bell.clone(),
         product_source: product_source(settings)?,
         coach: coach(&settings.coach_choice, &built_in_coach)?,
@@ -100,6 +101,7 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
     let service_settings = ServiceSettings {
         account: settings.account,
         coach: settings.coach,
+        backups: settings.backups,
         public_url: settings.http.public_url.to_string(),
     };
     Ok(Wiring {
@@ -111,11 +113,15 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
     })
 }
 
+fn mail_folder(settings: &Settings) -> Arc<MailFolder> {
+    Arc::new(MailFolder::new(settings.data_dir.join("mail"), settings.mail.sender.clone()))
+}
+
 /// Returns the configured delivery of emails.
-fn mail_sender(settings: &Settings, folder: &Arc<MailFolder>) -> Result<Arc<dyn MailSender>, Box<dyn Error>> {
+pub(crate) fn mail_sender(settings: &Settings) -> Result<Arc<dyn MailSender>, Box<dyn Error>> {
     Ok(match &settings.mail.smtp {
         Some(url) => Arc::new(SmtpSender::new(url, settings.mail.sender.clone())?),
-        None => folder.clone(),
+        None => mail_folder(settings),
     })
 }
 

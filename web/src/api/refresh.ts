@@ -105,6 +105,7 @@ const STALE_AFTER = {
   'messages changed': [...messages, ...messageTotals],
   /** Adding one can create an account. */
   'moderators changed': [...accounts, ...accountTotals],
+  'invitations changed': ['/admin/invitations'],
   /** Deleting an account also deletes its messages and activity. */
   'account removed': [...accounts, ...messages, ...messageTotals, ...analytics],
   'devices changed': ['/api/user/sessions'],

@@ -5,6 +5,7 @@ import type { components } from './generated/schema'
 type Schemas = components['schemas']
 
 export type Role = Schemas['Role']
+export type SentInvitation = Schemas['SentInvitation']
 export type SignedIn = Schemas['SignedIn']
 export type SessionAnswer = Schemas['Session']
 /**
@@ -271,6 +272,8 @@ export type Moderator = Schemas['Moderator']
 export type ActiveUsers = Schemas['ActiveUsers']
 export type ActiveDay = Schemas['ActiveDay']
 export type AuditEntry = Schemas['AuditEntry']
+export type Backups = Schemas['Backups']
+export type BackupFailure = Schemas['BackupFailure']
 
 export type ExerciseInput = Schemas['ExerciseInput']
 export type AdminExercise = Schemas['AdminExercise']

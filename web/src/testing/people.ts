@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw'
-import type { Account, AccountSummary, ActiveDay, Moderator } from '@/api/types'
+import type { Account, AccountSummary, ActiveDay, Moderator, SentInvitation } from '@/api/types'
 import { failure } from './network'
 import { server } from './server'
 
@@ -20,6 +20,7 @@ interface People {
   /** Addresses that are not verified. */
   unverified: string[]
   moderators: Moderator[]
+  invitations: SentInvitation[]
   /** Response that rejects every change. */
   refusal: (() => Response | Promise<Response>) | null
   /** Requests for the list of users, by their query. */
@@ -35,12 +36,13 @@ export const days: ActiveDay[] = Array.from({ length: 30 }, (_, index) => ({
 
 /** Stateful in-memory accounts: later requests see earlier changes. */
 export function givenPeople(
-  start: Partial<Pick<People, 'accounts' | 'unverified' | 'moderators'>> = {},
+  start: Partial<Pick<People, 'accounts' | 'unverified' | 'moderators' | 'invitations'>> = {},
 ): People {
   const people: People = {
     accounts: [],
     unverified: [],
     moderators: [],
+    invitations: [],
     ...start,
     refusal: null,
     asked: [],
@@ -79,6 +81,24 @@ export function givenPeople(
       people.moderators = people.moderators.filter(({ email }) => email !== params['email'])
       return new HttpResponse(null, { status: 204 })
     }),
+    http.get('/admin/invitations', () => HttpResponse.json(people.invitations)),
+    http.post('/admin/invitations', async ({ request }) => {
+      const body = (await request.json()) as { email: string }
+      const refused = await refuse(request, body)
+      if (refused !== undefined) return refused
+      const invitation = { id: 30, email: body.email, expires_at: '2026-03-08T10:00:00Z' }
+      people.invitations = [
+        { ...invitation, invited_by: 'admin@example.com' },
+        ...people.invitations,
+      ]
+      return HttpResponse.json(invitation, { status: 201 })
+    }),
+    http.delete('/admin/invitations/:id', async ({ request, params }) => {
+      const refused = await refuse(request)
+      if (refused !== undefined) return refused
+      people.invitations = people.invitations.filter(({ id }) => String(id) !== params['id'])
+      return new HttpResponse(null, { status: 204 })
+    }),
     http.get('/admin/users', ({ request }) => {
       const { searchParams } = new URL(request.url)
       people.asked.push(searchParams)
@@ -115,6 +135,9 @@ export function givenPeople(
       HttpResponse.json({ accounts: people.accounts.length }),
     ),
     http.get('/admin/analytics/days', () => HttpResponse.json(days)),
+    http.get('/admin/backups', () =>
+      HttpResponse.json({ schedule: null, newest: null, failure: null, is_late: false }),
+    ),
   )
   return people
 }

@@ -20,7 +20,7 @@ export interface FieldProps {
 
 /** Classes of every control that takes a value. */
 export const controlLook =
-  'block w-full min-h-11 rounded-control border border-control bg-raised px-3 py-2 text-base text-text placeholder:text-muted disabled:bg-sunken disabled:text-muted aria-invalid:border-danger-text'
+  'block w-full min-h-11 rounded-control border border-control bg-raised px-3 py-2 text-base text-text placeholder:text-muted disabled:bg-sunken disabled:text-muted [[readonly]]:bg-sunken aria-invalid:border-danger-text'
 
 /**
  * Label, control, hint and error, connected by ids.

@@ -79,7 +79,7 @@ impl AccountService {
         Ok(is_done)
     }
 
-    fn signature(&self, actor: &Actor) -> AuditContext {
+    pub(super) fn signature(&self, actor: &Actor) -> AuditContext {
         AuditContext::of(actor, self.ports.clock.now())
     }
 }

@@ -4,6 +4,7 @@ mod account_admin;
 mod admin;
 mod devices;
 mod export_data;
+mod invitations;
 mod log_in;
 mod member_data;
 mod notices;
@@ -24,6 +25,7 @@ pub use account_admin::{
 pub use admin::{AddModeratorError, RemoveAccountError};
 pub use devices::{DEVICE_LIFE, DeviceTokens, KnownDevice};
 pub use export_data::ExportTime;
+pub use invitations::{AddInvitationOutcome, Invitation, Invitations, InviteError, SentInvitation};
 pub use log_in::LogInError;
 pub use member_data::{MemberDataPart, MemberDataRepository, MemberDataSink};
 pub use operator::{ChangeAccountError, KnownPassword};
@@ -43,6 +45,8 @@ pub use account_admin::MockAccountAdminRepository;
 #[cfg(any(test, feature = "testing"))]
 pub use devices::MockDeviceTokens;
 #[cfg(any(test, feature = "testing"))]
+pub use invitations::MockInvitations;
+#[cfg(any(test, feature = "testing"))]
 pub use member_data::MockMemberDataRepository;
 #[cfg(any(test, feature = "testing"))]
 pub use password_links::MockPasswordLinks;
@@ -55,7 +59,7 @@ use crate::shared::{Attempts, Clock, PasswordHasher, PortError, TokenMaker};
 use chrono::TimeDelta;
 use ironleaf_domain::ValidationError;
 use ironleaf_domain::account::{
-    ClientAddress, EmailAddress, PasswordRule, RawPassword, Role, session_cookie_life, session_is_live,
+    ClientAddress, EmailAddress, PasswordRule, RawPassword, Registration, Role, session_cookie_life, session_is_live,
     session_needs_touch,
 };
 use ironleaf_domain::ids::UserId;
@@ -66,6 +70,8 @@ use std::sync::Arc;
 pub struct AccountSettings {
     /// Requirements for new passwords.
     pub password_rule: PasswordRule,
+    /// Who may register.
+    pub registration: Registration,
     /// Maximum failed logins per address and email within [`LOGIN_WINDOW`]; 0 disables the limit.
     ///
     /// 0 also disables the limits of logins per email or address, of password confirmations, of registrations, and of
@@ -138,6 +144,7 @@ pub struct AccountPorts {
     pub people: Arc<dyn AccountAdminRepository>,
     /// Links that are sent by email.
     pub links: Arc<dyn PasswordLinks>,
+    pub invitations: Arc<dyn Invitations>,
     pub sessions: Arc<dyn SessionRepository>,
     /// Stored data about members.
     pub member_data: Arc<dyn MemberDataRepository>,

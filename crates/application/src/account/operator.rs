@@ -63,6 +63,7 @@ impl AccountService {
         match self.ports.accounts.add(account, None).await? {
             RegisterOutcome::Done(user_id) => Ok(user_id),
             RegisterOutcome::EmailTaken => Err(RegisterError::EmailTaken),
+            RegisterOutcome::InvalidInvitation => Err(RegisterError::InvalidInvitation),
         }
     }
 

@@ -28,6 +28,8 @@ pub enum EmailProof {
     Unverified,
     /// The address is not verified yet; this email contains a verification link.
     Mailed(MailedLink),
+    /// The address is verified, because the token of this invitation was sent to it. The account uses the invitation.
+    Invited(TokenHash),
 }
 
 /// Account data for a login.
@@ -70,6 +72,8 @@ pub enum RegisterOutcome {
     Done(UserId),
     /// Another account has the email; nothing was changed.
     EmailTaken,
+    /// The invitation was used, removed or has expired, or is for another address; nothing was changed.
+    InvalidInvitation,
 }
 
 /// Result of changing a role.
@@ -91,7 +95,7 @@ pub trait AccountRepository: Send + Sync {
     /// Creates an account with its [`EmailProof`] and, if given, its first session, atomically.
     ///
     /// An account without a session is created by the operator and gets an audit log entry. Of concurrent calls with
-    /// the same email exactly one is [`RegisterOutcome::Done`].
+    /// the same email exactly one is [`RegisterOutcome::Done`]. An invitation is used in the same transaction.
     async fn add(&self, account: NewAccount, session: Option<NewSession>) -> Result<RegisterOutcome, PortError>;
 
     /// Returns the account with this email.

@@ -31,6 +31,7 @@ struct Ports {
     accounts: MockAccountRepository,
     people: MockAccountAdminRepository,
     links: MockPasswordLinks,
+    invitations: MockInvitations,
     sessions: MockSessionRepository,
     member_data: MockMemberDataRepository,
     activity: MockActivityRepository,
@@ -39,6 +40,7 @@ struct Ports {
     attempts: MockAttempts,
     hasher: MockPasswordHasher,
     devices: MockDeviceTokens,
+    registration: Registration,
 }
 
 impl Ports {
@@ -58,6 +60,7 @@ impl Ports {
                 accounts: Arc::new(self.accounts),
                 people: Arc::new(self.people),
                 links: Arc::new(self.links),
+                invitations: Arc::new(self.invitations),
                 sessions: Arc::new(self.sessions),
                 member_data: Arc::new(self.member_data),
                 activity: Arc::new(self.activity),
@@ -70,7 +73,11 @@ impl Ports {
                 clock: Arc::new(clock),
             },
             EmailTemplates::new("https://train.example.org"),
-            AccountSettings { password_rule: PasswordRule::default(), login_failures: 5 },
+            AccountSettings {
+                password_rule: PasswordRule::default(),
+                registration: self.registration,
+                login_failures: 5,
+            },
         )
     }
 
@@ -136,14 +143,14 @@ async fn registering_signs_in_and_emails_a_verification_link() {
                 && session.as_ref().is_some_and(|s| s.token_hash == [1; 32] && s.user_agent == "A browser")
         })
         .returning(|_, _| Ok(RegisterOutcome::Done(user())));
-    let signed_in = ports.service().register(credentials("123456")).await.unwrap();
+    let signed_in = ports.service().register(credentials("123456"), None).await.unwrap();
     assert_eq!((signed_in.user_id, signed_in.role, signed_in.token.as_str()), (user(), Role::User, "fresh"));
     assert_eq!(signed_in.cookie_life, TimeDelta::days(30));
 }
 
 #[tokio::test]
 async fn a_short_password_is_rejected_before_hashing() {
-    let refused = Ports::default().service().register(credentials("12345")).await.unwrap_err();
+    let refused = Ports::default().service().register(credentials("12345"), None).await.unwrap_err();
     assert!(matches!(refused, RegisterError::Password(_)));
 }
 
@@ -152,7 +159,7 @@ async fn an_email_belongs_to_one_account() {
     let mut ports = Ports::default().allowing_attempts();
     ports.hasher.expect_hash().returning(|_, _| Ok("phc".to_owned()));
     ports.accounts.expect_add().returning(|_, _| Ok(RegisterOutcome::EmailTaken));
-    assert_eq!(ports.service().register(credentials("123456")).await.unwrap_err(), RegisterError::EmailTaken);
+    assert_eq!(ports.service().register(credentials("123456"), None).await.unwrap_err(), RegisterError::EmailTaken);
 }
 
 #[tokio::test]

@@ -15,6 +15,8 @@ pub enum ExpiredData {
     UnusedSessions,
     /// Links that were used or have expired.
     AccountLinks,
+    /// Invitations that have expired.
+    Invitations,
     /// Attempts that no longer count toward any limit.
     Attempts,
     /// Emails that were sent or given up.
@@ -42,7 +44,7 @@ impl ExpiredData {
         match self {
             Self::OldSessions => SESSION_ABSOLUTE_LIFE,
             Self::UnusedSessions => SESSION_MAX_IDLE_LIFE,
-            Self::AccountLinks => TimeDelta::days(7),
+            Self::AccountLinks | Self::Invitations => TimeDelta::days(7),
             Self::Attempts => TimeDelta::days(1),
             Self::Mails | Self::RemovedPrograms | Self::ReplacedVersions => TimeDelta::days(30),
             Self::AiUses | Self::DailyContents => TimeDelta::days(90),

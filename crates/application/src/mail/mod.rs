@@ -75,7 +75,8 @@ impl MailService {
 
     /// Sends one batch of due emails and returns the results. More emails are due only if there are [`MAX_BATCH`].
     ///
-    /// A failed email is retried after 1, 5, 30 and 120 minutes and then given up.
+    /// A failed email is retried after 1, 5, 30 and 120 minutes and then given up. One that can never be sent is given up
+    /// at once.
     pub async fn send_due(&self) -> Result<Vec<Delivery>, PortError> {
         let now = self.clock.now();
         let due = self.queue.take_due(now, now + LEASE, MAX_BATCH).await?;
@@ -93,7 +94,8 @@ impl MailService {
     async fn send(&self, mail: DueMail) -> Delivery {
         let sent = self.sender.send(&mail).await;
         let now = self.clock.now();
-        let next_try = mail_retry_delay(mail.attempts).filter(|_| sent.is_err()).map(|delay| now + delay);
+        let may_succeed = sent.as_ref().err().is_some_and(|error| !error.is_permanent);
+        let next_try = mail_retry_delay(mail.attempts).filter(|_| may_succeed).map(|delay| now + delay);
         let recorded = match &sent {
             Ok(()) => match self.queue.mark_sent(mail.id, now).await {
                 Ok(true) => Ok(()),
@@ -148,10 +150,17 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn failed_emails_back_off_and_end_after_five_attempts() {
-        for (attempts, minutes) in [(1, Some(1)), (2, Some(5)), (3, Some(30)), (4, Some(120)), (5, None)] {
+    async fn failed_emails_back_off_and_end_after_five_attempts_or_a_permanent_failure() {
+        for (attempts, is_permanent, minutes) in [
+            (1, false, Some(1)),
+            (2, false, Some(5)),
+            (3, false, Some(30)),
+            (4, false, Some(120)),
+            (5, false, None),
+            (1, true, None),
+        ] {
             let next = minutes.map(|minutes| now() + TimeDelta::minutes(minutes));
-            let reason = SendMailError("the server is away".to_owned());
+            let reason = SendMailError { is_permanent, ..SendMailError::temporary("the server is away") };
             let mut queue = MockOutgoingMails::new();
             queue
                 .expect_mark_failed()

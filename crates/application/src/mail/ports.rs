@@ -74,8 +74,19 @@ pub struct QueueSize {
 ///
 /// At most 200 characters, without the recipient or the content.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub struct SendMailError(pub String);
+#[error("{reason}")]
+pub struct SendMailError {
+    pub reason: String,
+    /// Whether every other attempt would fail too.
+    pub is_permanent: bool,
+}
+
+impl SendMailError {
+    /// Creates the error of an attempt after which another one may succeed.
+    pub fn temporary(reason: impl Into<String>) -> Self {
+        Self { reason: reason.into(), is_permanent: false }
+    }
+}
 
 /// Sends emails.
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]

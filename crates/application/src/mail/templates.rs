@@ -33,6 +33,35 @@ impl EmailTemplates {
         })
     }
 
+    /// Creates an invitation to register with the address to which it is sent.
+    pub fn registration_invitation(&self, token: &NewToken, good_until: DateTime<Utc>) -> EmailContent {
+        self.with_link(&Draft {
+            subject: "You are invited to Ironleaf",
+            before: &["Hello!", "You have been invited to Ironleaf. Choose a password to create your account:"],
+            link: &format!("/register?invitation={}", token.token),
+            button: "Create account",
+            after: &[
+                &format!("The link works once, until {}.", describe(good_until)),
+                "If you did not expect this invitation, ignore this email.",
+            ],
+        })
+    }
+
+    /// Creates an email that shows the operator that emails arrive and lead to the site.
+    pub fn test(&self) -> EmailContent {
+        self.with_link(&Draft {
+            subject: "Test of Ironleaf's email",
+            before: &[
+                "Hello!",
+                "The operator of this Ironleaf site has sent this email to see whether emails arrive. The link should open \
+                 the site:",
+            ],
+            link: "/",
+            button: "Open the site",
+            after: &["Nothing else was changed. If you did not expect this, ignore this email."],
+        })
+    }
+
     /// Creates an email with a link to reset a password.
     pub fn password_reset(&self, token: &NewToken, good_until: DateTime<Utc>) -> EmailContent {
         self.with_link(&Draft {
@@ -221,12 +250,13 @@ mod tests {
         "2026-11-28T09:05:00Z".parse().unwrap()
     }
 
-    fn with_token() -> [(EmailContent, &'static str); 3] {
+    fn with_token() -> [(EmailContent, &'static str); 4] {
         let token = NewToken { token: "f00d".to_owned(), hash: [1; 32] };
         [
-            (letters().invitation(&token, until()), "/reset-password"),
-            (letters().password_reset(&token, until()), "/reset-password"),
-            (letters().verification(&token, until()), "/verify-email"),
+            (letters().invitation(&token, until()), "/reset-password?token"),
+            (letters().registration_invitation(&token, until()), "/register?invitation"),
+            (letters().password_reset(&token, until()), "/reset-password?token"),
+            (letters().verification(&token, until()), "/verify-email?token"),
         ]
     }
 
@@ -243,7 +273,7 @@ mod tests {
     fn both_parts_say_where_to_go_and_until_when() {
         for (letter, path) in with_token() {
             for part in [&letter.text, &letter.html] {
-                assert!(part.contains(&format!("https://train.example.org{path}?token=f00d")), "{part}");
+                assert!(part.contains(&format!("https://train.example.org{path}=f00d")), "{part}");
                 assert!(part.contains("works once, until 28 November 2026, 09:05 UTC."), "{part}");
             }
             assert!(letter.subject.contains("Ironleaf") && !letter.subject.contains("f00d"));

@@ -30,6 +30,8 @@ pub enum AttemptAction {
     ProductLookup,
     /// Email that tells an owner of a sign-in or of a changed password; the subject is an account.
     Notice,
+    /// Invitation to register; the subject is an email or the account of the admin.
+    Invitation,
 }
 
 impl AttemptAction {

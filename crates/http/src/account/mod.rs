@@ -2,6 +2,7 @@
 
 pub(crate) mod admin;
 pub(crate) mod export_data;
+pub(crate) mod invitations;
 pub(crate) mod own_account;
 pub(crate) mod reset_password;
 pub(crate) mod sessions;
@@ -20,6 +21,7 @@ pub(crate) fn routes() -> Vec<RouteSpec> {
         sessions::routes(),
         export_data::routes(),
         admin::routes(),
+        invitations::routes(),
     ]
     .concat()
 }

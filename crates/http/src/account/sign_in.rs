@@ -5,7 +5,8 @@ use crate::error::{ApiError, ErrorBody, ErrorKind};
 use crate::identity::{
     Member, all_session_tokens, device_cookie, device_token, ended_cookie, session_cookie, session_token,
 };
-use crate::input::{Json, Required, all, body};
+use crate::input::{Json, Optional, Required, all, body};
+use crate::middleware::loses_cookies;
 use crate::request_metrics::login;
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
@@ -16,8 +17,8 @@ use actix_web::http::header::USER_AGENT;
 use actix_web::{HttpRequest, HttpResponse, web};
 use chrono::TimeDelta;
 use ironleaf_application::account::{Credentials, LogInError, RegisterError, SignedIn};
-use ironleaf_domain::ValidationError;
 use ironleaf_domain::account::{EmailAddress, RawPassword, Role};
+use ironleaf_domain::text::Text;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -45,6 +46,18 @@ body! {
         email: Required<EmailAddress>,
         /// Not trimmed.
         password: Required<RawPassword>,
+    }
+}
+
+body! {
+    /// The new account.
+    pub(crate) struct RegistrationBody {
+        /// Trimmed and lower-cased.
+        email: Required<EmailAddress>,
+        /// Not trimmed.
+        password: Required<RawPassword>,
+        /// The value after `invitation=` in the emailed link. A site with invitations requires it.
+        invitation: Optional<Text<256>>,
     }
 }
 
@@ -81,19 +94,32 @@ pub(crate) struct Session {
 
 /// Creates a member account, signs it in and emails a link that verifies its address.
 ///
-/// Each client address may make 100 attempts per hour.
-#[utoipa::path(post, path = "/api/auth/register", tag = "account", request_body = CredentialsBody, responses(
+/// With an invitation the address is verified already, and no email is sent. Each client address may make 100 attempts
+/// per hour.
+#[utoipa::path(post, path = "/api/auth/register", tag = "account", request_body = RegistrationBody, responses(
     (status = 201, description = "The account was created and is signed in", body = SignedInBody),
+    (status = 403, description = "`registration_closed`: nobody may register, or only with an invitation to this \
+                                  address that was not used and has not expired; `forbidden`: the page is open over \
+                                  http, and the site's cookies are for https; or `cross_site_request`",
+        body = ErrorBody),
     (status = 409, description = "`email_taken`", body = ErrorBody),
     (status = 429, description = "`too_many_attempts`, with `Retry-After`", body = ErrorBody)))]
 pub(crate) async fn register(
     request: HttpRequest,
     state: web::Data<AppState>,
-    Json(body): Json<CredentialsBody>,
+    Json(body): Json<RegistrationBody>,
 ) -> Result<HttpResponse, ApiError> {
+    refuse_lost_cookies(&request, &state)?;
     let service = &state.services().account;
-    let credentials = credentials(&request, &state, body, |password| service.check_password(password))?;
-    let signed_in = service.register(credentials).await.map_err(|error| match error {
+    let password = body.password.rule(|password| service.check_password(password));
+    let (email, password, invitation) = all((body.email.read(), password, body.invitation.read())).finish()?;
+    let credentials = credentials(&request, &state, email, password);
+    let invitation = invitation.as_ref().map(Text::as_str);
+    let signed_in = service.register(credentials, invitation).await.map_err(|error| match error {
+        RegisterError::Closed => registration_closed("Registration is closed. Ask the operator of this site."),
+        RegisterError::InvalidInvitation => registration_closed(
+            "This invitation was already used, has expired or is for another email. Ask for a new one.",
+        ),
         RegisterError::Password(invalid) => ApiError::field("password", invalid.reason()),
         RegisterError::EmailTaken => ApiError::new(ErrorKind::EmailTaken, "Email already exists"),
         RegisterError::TooManyAttempts { retry_after } => too_many_attempts(retry_after),
@@ -107,6 +133,8 @@ pub(crate) async fn register(
 /// Signs in.
 #[utoipa::path(post, path = "/api/auth/login", tag = "account", request_body = CredentialsBody, responses(
     (status = 200, description = "Signed in", body = SignedInBody),
+    (status = 403, description = "`forbidden`: the page is open over http, and the site's cookies are for https; or \
+                                  `cross_site_request`", body = ErrorBody),
     (status = 401, description = "`invalid_credentials`", body = ErrorBody),
     (status = 429, description = "`too_many_attempts`, with `Retry-After`", body = ErrorBody)))]
 pub(crate) async fn log_in(
@@ -114,7 +142,9 @@ pub(crate) async fn log_in(
     state: web::Data<AppState>,
     Json(body): Json<CredentialsBody>,
 ) -> Result<HttpResponse, ApiError> {
-    let credentials = credentials(&request, &state, body, |_| Ok(()))?;
+    refuse_lost_cookies(&request, &state)?;
+    let (email, password) = all((body.email.read(), body.password.read())).finish()?;
+    let credentials = credentials(&request, &state, email, password);
     let outcome = state.services().account.log_in(credentials).await;
     login(match &outcome {
         Ok(_) => "succeeded",
@@ -167,15 +197,25 @@ pub(crate) async fn view_session(Member(identity): Member) -> web::Json<Session>
     })
 }
 
-fn credentials(
-    request: &HttpRequest,
-    state: &AppState,
-    body: CredentialsBody,
-    password_rule: impl FnOnce(&RawPassword) -> Result<(), ValidationError>,
-) -> Result<Credentials, ApiError> {
-    let password = body.password.rule(password_rule);
-    let (email, password) = all((body.email.read(), password)).finish()?;
-    Ok(Credentials {
+/// Refuses a sign-in whose cookies the browser would drop.
+fn refuse_lost_cookies(request: &HttpRequest, state: &AppState) -> Result<(), ApiError> {
+    if !loses_cookies(request, state.settings()) {
+        return Ok(());
+    }
+    let public_url = &state.settings().public_url;
+    let text = format!(
+        "This page is open over http, and the site is set up for {public_url} (PUBLIC_URL). Please open that address: \
+         browsers do not keep a sign-in over http."
+    );
+    Err(ApiError::new(ErrorKind::Forbidden, text))
+}
+
+fn registration_closed(text: &'static str) -> ApiError {
+    ApiError::new(ErrorKind::RegistrationClosed, text)
+}
+
+fn credentials(request: &HttpRequest, state: &AppState, email: EmailAddress, password: RawPassword) -> Credentials {
+    Credentials {
         email,
         password,
         address: client_address(request, state.settings()),
@@ -183,7 +223,7 @@ fn credentials(
         previous_token: session_token(request, state.settings()),
         device_token: device_token(request, state.settings()),
         is_behind_unknown_proxy: unnamed_proxy(request, state.settings()).is_some(),
-    })
+    }
 }
 
 pub(super) fn too_many_attempts(retry_after: TimeDelta) -> ApiError {

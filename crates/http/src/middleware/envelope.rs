@@ -1,12 +1,13 @@
+use super::host_check::PROBES;
 use super::security_headers::add_security_headers;
 use super::unread_body::{ResponseBody, UnreadBody};
 use crate::client_address::{client_name, unnamed_proxy};
 use crate::identity::Identity;
 use crate::request_id;
-use crate::request_metrics::{record_response, route_name, route_pattern};
+use crate::request_metrics::{SITE, record_response, route_name, route_pattern};
 use crate::response_kind::ResponseKind;
 use crate::secret_paths::secret_prefix;
-use crate::site::IDENTITY;
+use crate::site::{IDENTITY, is_file_name};
 use crate::state::AppState;
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
@@ -60,12 +61,21 @@ pub(crate) async fn envelope<B: MessageBody + 'static>(
             // The query string is not logged, because it may contain private data.
             let status = response.status().as_u16();
             let path = logged_path(response.request());
-            tracing::info!(%method, path, status, microseconds, account, client, "answered");
+            if is_routine(response.request(), status) {
+                tracing::debug!(%method, path, status, microseconds, account, client, "answered");
+            } else {
+                tracing::info!(%method, path, status, microseconds, account, client, "answered");
+            }
             Ok(response.map_body(|_, answer| ResponseBody::new(answer, body)))
         }
         .instrument(span),
     )
     .await
+}
+
+/// Returns whether a response says nothing about what people do: a probe, or a file of the site.
+fn is_routine(request: &HttpRequest, status: u16) -> bool {
+    status < 400 && (PROBES.contains(&request.path()) || (route_name(request) == SITE && is_file_name(request.path())))
 }
 
 /// Returns the path for the log: the pattern of the matched route.

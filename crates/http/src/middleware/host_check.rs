@@ -9,7 +9,7 @@ use actix_web::middleware::Next;
 use actix_web::{Error, HttpRequest, ResponseError, web};
 
 /// Paths that load balancers and container health checks call by any host name. They return no data.
-const UNDER_EVERY_NAME: [&str; 2] = ["/healthz", "/readyz"];
+pub(super) const PROBES: [&str; 2] = ["/healthz", "/readyz"];
 
 /// Responds with 421 if the request's host name is not one of the site's.
 ///
@@ -19,7 +19,7 @@ pub(crate) async fn check_host<B: MessageBody + 'static>(
     request: ServiceRequest,
     next: Next<B>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
-    if UNDER_EVERY_NAME.contains(&request.path()) {
+    if PROBES.contains(&request.path()) {
         return Ok(next.call(request).await?.map_into_boxed_body());
     }
     let state = request.app_data::<web::Data<AppState>>();

@@ -14,6 +14,7 @@ pub(crate) use content_encoding::refuse_encoded_body;
 pub(crate) use cors_error::describe_cors_error;
 pub(crate) use envelope::envelope;
 pub(crate) use host_check::check_host;
+pub(crate) use origin_check::loses_cookies;
 pub(crate) use policy::policy;
 pub(crate) use security_headers::{PRIVATE_REVALIDATED, add_security_headers};
 pub(crate) use small_responses::skip_small_responses;

@@ -35,9 +35,31 @@ pub(super) fn is_cross_site_read(request: &HttpRequest, settings: &HttpSettings)
     !origin.is_some_and(|origin| settings.cors_allowed_origins.contains(&origin))
 }
 
+/// Logs what was compared, because a wrong `PUBLIC_URL` or a proxy that changes `Host` looks like another site.
+pub(super) fn log_cross_site(request: &HttpRequest, settings: &HttpSettings) {
+    let header = |name: &str| request.headers().get(name).and_then(|value| value.to_str().ok());
+    tracing::warn!(
+        origin = header("origin"),
+        host = header("host"),
+        public_url = %settings.public_url,
+        "rejected a request from another site. If the origin is this site, set PUBLIC_URL to it; if it may send requests, add \
+         it to CORS_ALLOWED_ORIGINS"
+    );
+}
+
+/// Returns whether the browser has opened this site over http although its cookies are for https only.
+///
+/// The browser would drop the cookies without a message, and the next page would ask to sign in again.
+pub(crate) fn loses_cookies(request: &HttpRequest, settings: &HttpSettings) -> bool {
+    let origin = request.headers().get(ORIGIN).and_then(|origin| Origin::parse(origin.to_str().ok()?).ok());
+    origin.is_some_and(|origin| {
+        settings.public_url.is_https() && !origin.is_https() && !settings.cors_allowed_origins.contains(&origin)
+    })
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{is_cross_site, is_cross_site_read};
+    use super::{is_cross_site, is_cross_site_read, loses_cookies};
     use crate::settings::{HttpSettings, Origin};
     use actix_web::test::TestRequest;
 
@@ -83,6 +105,17 @@ mod tests {
             ("host", "localhost:8080"),
             ("sec-fetch-site", "same-origin")
         ]));
+    }
+
+    #[test]
+    fn a_browser_over_http_would_lose_the_cookies_of_an_https_site() {
+        let loses = |origin: &'static str| send(&[("origin", origin), ("host", "train.example.org")], loses_cookies);
+        assert!(loses("http://train.example.org") && loses("http://192.168.1.4:8080"));
+        assert!(!loses("https://train.example.org") && !loses("https://app.example.net") && !loses("null"));
+        assert!(!send(&[], loses_cookies), "a client that is no browser");
+        let settings = HttpSettings::of_test("http://192.168.1.4:8080");
+        let request = TestRequest::default().insert_header(("origin", "http://192.168.1.4:8080")).to_http_request();
+        assert!(!loses_cookies(&request, &settings));
     }
 
     #[test]

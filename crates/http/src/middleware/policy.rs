@@ -1,4 +1,4 @@
-use super::origin_check::{is_cross_site, is_cross_site_read};
+use super::origin_check::{is_cross_site, is_cross_site_read, log_cross_site};
 use crate::capacity::{BodyPool, BodyShare, PERMIT_TIMEOUT, Running, Share, Work};
 use crate::error::{ApiError, ErrorKind};
 use crate::identity::{Identity, check_expected_account, session_cookie, session_token};
@@ -81,6 +81,7 @@ async fn enforce<B: MessageBody + 'static>(
     name_route(request.request(), &spec.path);
     let is_refused = if spec.changes { is_cross_site } else { is_cross_site_read };
     if is_refused(request.request(), state.settings()) {
+        log_cross_site(request.request(), state.settings());
         let error = ApiError::new(ErrorKind::CrossSiteRequest, "This request came from another site and was rejected");
         return Ok(refuse(request, &error));
     }

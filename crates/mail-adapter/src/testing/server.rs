@@ -116,11 +116,6 @@ impl StubMailServer {
         *lock(&self.state.refusals)
     }
 
-    /// Resets the number of rejected recipients to zero.
-    pub fn forget_refusals(&self) {
-        *lock(&self.state.refusals) = 0;
-    }
-
     /// Waits until this number of emails has arrived, or a timeout, and returns them.
     pub async fn wait_for(&self, mails: usize) -> Vec<ReceivedMail> {
         self.wait(|| self.mails().len() >= mails).await;

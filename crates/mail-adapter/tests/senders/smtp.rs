@@ -31,14 +31,15 @@ async fn the_server_is_logged_in_to_where_it_asks() {
 async fn an_error_is_reported_without_the_recipient() {
     let server = StubMailServer::start().await.unwrap();
     let sender = sender(&server.url());
-    for (behavior, reason) in [
-        (StubBehavior::Busy, "the mail server replied 451"),
-        (StubBehavior::Refusing, "the mail server replied 550"),
-        (StubBehavior::HangsUp, "the mail server"),
+    for (behavior, reason, is_permanent) in [
+        (StubBehavior::Busy, "the mail server replied 451", false),
+        (StubBehavior::Refusing, "the mail server replied 550", true),
+        (StubBehavior::HangsUp, "the mail server", false),
     ] {
         server.set_behavior(behavior);
-        let error = sender.send(&due_mail(1, "canary@example.com")).await.unwrap_err().to_string();
-        assert!(error.starts_with(reason) && !error.contains("canary"), "{behavior:?}: {error}");
+        let error = sender.send(&due_mail(1, "canary@example.com")).await.unwrap_err();
+        assert!(error.reason.starts_with(reason) && !error.reason.contains("canary"), "{behavior:?}: {error}");
+        assert_eq!(error.is_permanent, is_permanent, "{behavior:?}");
     }
     let url = server.url();
     drop(server);

@@ -2,6 +2,7 @@
 
 mod account_admin;
 mod account_admin_rows;
+mod invitations;
 mod links;
 mod member_data;
 mod operator;

@@ -1,6 +1,7 @@
 //! Creating accounts, and account changes by the operator.
 
 use super::account_admin_rows::RoleValues;
+use super::invitations;
 use super::links::LinkPurpose;
 use super::password_links::mail_link;
 use super::passwords::write_password;
@@ -28,6 +29,16 @@ pub(super) fn create(
     session: Option<NewSession>,
 ) -> Result<RegisterOutcome, DbError> {
     let (role, created_at, proof) = (account.role, account.created_at, account.proof.clone());
+    let invitation = match proof {
+        EmailProof::Invited(token_hash) => {
+            let locked = invitations::lock(connection, token_hash, account.email.as_str(), created_at)?;
+            if locked.is_none() {
+                return Ok(RegisterOutcome::InvalidInvitation);
+            }
+            locked
+        }
+        EmailProof::Verified | EmailProof::Unverified | EmailProof::Mailed(_) => None,
+    };
     let added: Option<UserRow> = diesel::insert_into(users::table)
         .values(NewUserRow::from(account))
         .on_conflict(users::email)
@@ -42,6 +53,9 @@ pub(super) fn create(
     } else {
         let change = AuditChange::new(AuditAction::Create, AuditEntity::Account, added.id);
         record_operator_change(connection, created_at, change.after(&RoleValues::of(role))?)?;
+    }
+    if let Some(invitation) = invitation {
+        invitations::end(connection, invitation, user_id, added.email()?.as_str())?;
     }
     if let EmailProof::Mailed(link) = proof {
         mail_link(connection, &added, LinkPurpose::EmailVerification, link)?;

@@ -22,7 +22,7 @@ pub(super) struct NewUserRow {
 
 impl From<NewAccount> for NewUserRow {
     fn from(account: NewAccount) -> Self {
-        let is_verified = account.proof == EmailProof::Verified;
+        let is_verified = matches!(account.proof, EmailProof::Verified | EmailProof::Invited(_));
         Self {
             email: account.email.as_str().to_owned(),
             password_hash: Some(account.password_hash),

@@ -8,7 +8,7 @@ use ironleaf_domain::ids::UserId;
 #[derive(Insertable)]
 #[diesel(table_name = outgoing_mails)]
 pub(super) struct NewMailRow {
-    user_id: i64,
+    user_id: Option<i64>,
     recipient: String,
     subject: String,
     text_body: String,
@@ -18,9 +18,14 @@ pub(super) struct NewMailRow {
 }
 
 impl NewMailRow {
-    pub(super) fn new(user_id: UserId, recipient: &EmailAddress, letter: EmailContent, now: DateTime<Utc>) -> Self {
+    pub(super) fn new(
+        user_id: Option<UserId>,
+        recipient: &EmailAddress,
+        letter: EmailContent,
+        now: DateTime<Utc>,
+    ) -> Self {
         Self {
-            user_id: user_id.get(),
+            user_id: user_id.map(UserId::get),
             recipient: recipient.as_str().to_owned(),
             subject: letter.subject,
             text_body: letter.text,

@@ -19,6 +19,8 @@ async fn expired_rows_are_deleted_and_others_stay() {
              SELECT sha256(('x' || n)::bytea), {ada}, 'invitation', '2026-01-01'::timestamptz, t, NULL::timestamptz FROM times
              UNION ALL
              SELECT sha256(('u' || n)::bytea), {ada}, 'invitation', '2026-01-01'::timestamptz, '2027-01-01'::timestamptz, t FROM times;
+         INSERT INTO invitations (token_hash, email, invited_by, created_at, expires_at)
+             SELECT sha256(n::text::bytea), n || '@example.com', {ada}, '2026-01-01', t FROM times;
          INSERT INTO attempts (action, subject, attempted_at) SELECT 'login', 'ada', t FROM times;
          INSERT INTO outgoing_mails (recipient, subject, text_body, html_body, queued_at, next_attempt_at)
              SELECT 'ada@example.com', '', '', '', t, t FROM times;
@@ -44,6 +46,7 @@ async fn expired_rows_are_deleted_and_others_stay() {
     for (table, left) in [
         ("sessions", 1),
         ("account_links", 2),
+        ("invitations", 1),
         ("attempts", 1),
         ("outgoing_mails", 1),
         ("ai_uses", 1),

@@ -42,7 +42,7 @@ async fn an_email_is_leased_to_one_worker_until_the_timeout() {
     assert_eq!((retaken[0].id, retaken[0].attempts), (mail.id, 2));
 
     // The first server recovers, but its failure report is out of date.
-    let reason = SendMailError("late".to_owned());
+    let reason = SendMailError::temporary("late");
     queue.mark_failed((mail.id, 1), &reason, Some(minutes(6)), minutes(6)).await.unwrap();
     assert_eq!(take(&queue, 6).await, []);
     assert!(queue.mark_sent(mail.id, minutes(7)).await.unwrap());
@@ -58,7 +58,7 @@ async fn an_email_is_leased_to_one_worker_until_the_timeout() {
 async fn failed_emails_are_due_at_their_retry_time() {
     let (test, queue) = arranged(1).await;
     let mail = take(&queue, 0).await.remove(0);
-    let reason = SendMailError("the mail server replied 451".to_owned());
+    let reason = SendMailError::temporary("the mail server replied 451");
     queue.mark_failed((mail.id, 1), &reason, Some(minutes(1)), minutes(0)).await.unwrap();
     assert_eq!(number(&test, EMPTIED), 0);
     assert_eq!(take(&queue, 0).await, []);
@@ -117,7 +117,7 @@ async fn the_queue_is_measured_without_what_was_sent() {
     let (_test, queue) = arranged(4).await;
     let due = take(&queue, 0).await;
     assert!(queue.mark_sent(due[0].id, minutes(1)).await.unwrap());
-    let reason = SendMailError("away".to_owned());
+    let reason = SendMailError::temporary("away");
     queue.mark_failed((due[1].id, 1), &reason, None, minutes(1)).await.unwrap();
     let size = queue.measure().await.unwrap();
     assert_eq!(size, QueueSize { waiting: 2, given_up: 1, oldest: Some(noon()) });

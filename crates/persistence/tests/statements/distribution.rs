@@ -8,15 +8,17 @@ use super::explained::{KEYED_BY_MEMBER, Statement, statements};
 const NOT_DISTRIBUTED: &str = "account_activity";
 
 /// Tables on the coordinator alone.
-const ON_COORDINATOR: [&str; 14] = [
+const ON_COORDINATOR: [&str; 16] = [
     "account_activity",
     "account_links",
     "active_account_totals",
     "attempts",
     "audit_entries",
+    "backup_runs",
     "calendar_feeds",
     "daily_content_claims",
     "daily_contents",
+    "invitations",
     "outgoing_mails",
     "password_reset_requests",
     "plan_links",

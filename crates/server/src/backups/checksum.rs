@@ -29,18 +29,20 @@ pub(crate) enum Checksum {
 pub(super) struct Checksummed<W> {
     inner: W,
     hash: Sha256,
+    written: u64,
 }
 
 impl<W: Write> Checksummed<W> {
     pub(super) fn new(inner: W) -> Self {
-        Self { inner, hash: Sha256::new() }
+        Self { inner, hash: Sha256::new(), written: 0 }
     }
 
-    /// Writes the checksum.
-    pub(super) fn finish(mut self) -> io::Result<()> {
+    /// Writes the checksum. Returns the size of everything that was written.
+    pub(super) fn finish(mut self) -> io::Result<u64> {
         let line = last_line(self.hash);
         self.inner.write_all(&line)?;
-        self.inner.flush()
+        self.inner.flush()?;
+        Ok(self.written + line.len() as u64)
     }
 }
 
@@ -48,6 +50,7 @@ impl<W: Write> Write for Checksummed<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let count = self.inner.write(bytes)?;
         self.hash.update(&bytes[..count]);
+        self.written += count as u64;
         Ok(count)
     }
 
@@ -104,7 +107,7 @@ mod tests {
         let mut contents = Vec::new();
         let mut writer = Checksummed::new(&mut contents);
         writer.write_all(b"PGDMP and what follows").unwrap();
-        writer.finish().unwrap();
+        assert_eq!(writer.finish().unwrap(), (22 + LENGTH) as u64);
         assert_eq!((verified(&contents), contents.len()), (Checksum::Valid, 22 + LENGTH));
         for place in 0..contents.len() {
             let mut changed = contents.clone();

@@ -4,23 +4,29 @@ mod checksum;
 mod retention;
 
 pub(crate) use checksum::{Checksum, verify};
-pub(crate) use retention::expired;
+pub(crate) use retention::{expired, newest_backup};
 
+use crate::free_space::{MEGABYTE, RESERVE, disk_space};
 use checksum::{Checksummed, append};
 use chrono::{DateTime, Utc};
+use ironleaf_domain::backup::BackupFailure;
 use ironleaf_persistence::{ConnectError, MaintenanceConnection, MaintenanceError, SchemaObject};
 use ironleaf_private_postgres::{ClientError, ClientPrograms, keep_owner};
-use retention::{BACKUP_TIME, SNAPSHOT_MARK, surplus_snapshots};
+use retention::{BACKUP_TIME, Kind, SCHEDULED_MARK, SNAPSHOT_MARK, SNAPSHOTS_KEPT, of_kind, surplus};
 use secrecy::{ExposeSecret, SecretString};
 use std::fs::{self, DirBuilder, File};
 use std::io;
 use std::os::unix::fs::DirBuilderExt;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tempfile::NamedTempFile;
 
 /// File extension while a backup is being written.
 const UNFINISHED: &str = ".unfinished";
+
+/// Part of the message of `pg_dump` about a full disk.
+const NO_SPACE: &str = "No space left";
 
 /// Age from which an unfinished file is considered abandoned by a killed program.
 const UNFINISHED_RETENTION: Duration = Duration::from_hours(24);
@@ -42,9 +48,38 @@ pub(crate) enum BackupError {
     File { path: PathBuf, source: io::Error },
     #[error("cannot write the backup: {0}")]
     Output(io::Error),
+    #[error("{} has {free} MB of free space, and a backup needs about {needed} MB", .folder.display())]
+    NoSpace { folder: PathBuf, free: u64, needed: u64 },
 }
 
 impl BackupError {
+    /// Returns the reason for those who do not read the log.
+    pub(crate) fn failure(&self) -> BackupFailure {
+        match self {
+            Self::NoSpace { .. } => BackupFailure::DiskFull,
+            Self::Client(ClientError::Failed { error_summary, .. }) if error_summary.contains(NO_SPACE) => {
+                BackupFailure::DiskFull
+            }
+            Self::Connect(_)
+            | Self::MaintenanceConnection(_)
+            | Self::Nothing(_)
+            | Self::Client(ClientError::Failed { .. } | ClientError::Canceled) => BackupFailure::Database,
+            Self::File { source, .. } | Self::Output(source) | Self::Client(ClientError::Write(source)) => {
+                match source.kind() {
+                    io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => BackupFailure::DiskFull,
+                    _ => BackupFailure::Folder,
+                }
+            }
+            Self::Exists(_) => BackupFailure::Folder,
+            Self::Client(_) => BackupFailure::Programs,
+        }
+    }
+
+    /// Returns whether the program stopped before the backup was complete.
+    pub(crate) fn is_canceled(&self) -> bool {
+        matches!(self, Self::Client(ClientError::Canceled))
+    }
+
     fn file(path: &Path) -> impl FnOnce(io::Error) -> Self {
         let path = path.to_owned();
         move |source| Self::File { path, source }
@@ -82,7 +117,7 @@ impl BackupSource {
             return Err(BackupError::Exists(to.to_owned()));
         }
         let folder = to.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        let (unfinished, size) = self.write_unfinished(folder, to)?;
+        let (unfinished, size) = self.write_unfinished(folder, to, None)?;
         // If two programs write a file of the same name, only one of them succeeds.
         unfinished.persist_noclobber(to).map_err(|error| match error.error.kind() {
             io::ErrorKind::AlreadyExists => BackupError::Exists(to.to_owned()),
@@ -93,20 +128,32 @@ impl BackupSource {
     }
 
     /// Writes a backup to a temporary file in the same folder, readable only by its owner.
-    fn write_unfinished(&self, folder: &Path, to: &Path) -> Result<(NamedTempFile, u64), BackupError> {
+    fn write_unfinished(
+        &self,
+        folder: &Path,
+        to: &Path,
+        is_canceled: Option<&AtomicBool>,
+    ) -> Result<(NamedTempFile, u64), BackupError> {
         let mut file = tempfile::Builder::new()
             .prefix(".")
             .suffix(UNFINISHED)
             .tempfile_in(folder)
             .map_err(BackupError::file(to))?;
-        self.programs.dump(self.url.expose_secret(), &self.schema, &self.excluded(), file.path())?;
+        let (url, excluded) = (self.url.expose_secret(), self.excluded());
+        match is_canceled {
+            None => self.programs.dump(url, &self.schema, &excluded, file.path())?,
+            Some(flag) => {
+                let is_canceled = || flag.load(Ordering::Relaxed);
+                self.programs.dump_unless(url, &self.schema, &excluded, file.path(), is_canceled)?;
+            }
+        }
         let size = append(file.as_file_mut()).map_err(BackupError::file(to))?;
         file.as_file().sync_all().map_err(BackupError::file(to))?;
         Ok((file, size))
     }
 
-    /// Writes a backup to standard output.
-    pub(crate) fn write_to_stdout(&self) -> Result<(), BackupError> {
+    /// Writes a backup to standard output. Returns its size in bytes.
+    pub(crate) fn write_to_stdout(&self) -> Result<u64, BackupError> {
         let mut output = Checksummed::new(io::stdout().lock());
         self.programs.dump_to(self.url.expose_secret(), &self.schema, &self.excluded(), &mut output)?;
         output.finish().map_err(BackupError::Output)
@@ -148,7 +195,43 @@ impl Backups {
 
     /// Writes a backup that an operator requested. The time becomes its name.
     pub(crate) fn write(&self, url: &SecretString, now: DateTime<Utc>) -> Result<(PathBuf, u64), BackupError> {
-        self.write_as(url, &time_in_name(now))
+        self.write_as(url, &time_in_name(now), None)
+    }
+
+    /// Writes a backup that a server makes by itself. Keeps the newest `keep` of them.
+    ///
+    /// It is not begun if it would probably fill the disk, which may be that of the database.
+    pub(crate) fn write_scheduled(
+        &self,
+        url: &SecretString,
+        now: DateTime<Utc>,
+        keep: usize,
+        is_canceled: &AtomicBool,
+    ) -> Result<(PathBuf, u64), BackupError> {
+        self.create()?;
+        self.check_space()?;
+        let written = self.write_as(url, &format!("{}{SCHEDULED_MARK}", time_in_name(now)), Some(is_canceled))?;
+        self.delete_or_warn(Kind::Scheduled, keep, Some(&written.0));
+        Ok(written)
+    }
+
+    /// Checks that a backup of the size of the last one leaves room on the disk.
+    fn check_space(&self) -> Result<(), BackupError> {
+        let free = disk_space(&self.folder).map_err(BackupError::file(&self.folder))?.free;
+        let needed = self.size_of_last().map_err(BackupError::file(&self.folder))? + RESERVE;
+        if free >= needed {
+            return Ok(());
+        }
+        let (free, needed) = (free / MEGABYTE, needed.div_ceil(MEGABYTE));
+        Err(BackupError::NoSpace { folder: self.folder.clone(), free, needed })
+    }
+
+    /// Returns the size of the last backup that a server made by itself; 0 without one.
+    fn size_of_last(&self) -> io::Result<u64> {
+        match of_kind(&names_in(&self.folder)?, Kind::Scheduled).pop() {
+            Some(name) => Ok(fs::metadata(self.folder.join(name))?.len()),
+            None => Ok(0),
+        }
     }
 
     /// Writes a snapshot `before` an operation. Keeps the ten newest snapshots, and one that is still `needed`.
@@ -159,10 +242,8 @@ impl Backups {
         now: DateTime<Utc>,
         needed: Option<&Path>,
     ) -> Result<PathBuf, BackupError> {
-        let (path, _) = self.write_as(url, &format!("{}{SNAPSHOT_MARK}{before}", time_in_name(now)))?;
-        if let Err(error) = self.delete_surplus(needed) {
-            tracing::warn!(%error, folder = %self.folder.display(), "failed to delete old snapshots");
-        }
+        let (path, _) = self.write_as(url, &format!("{}{SNAPSHOT_MARK}{before}", time_in_name(now)), None)?;
+        self.delete_or_warn(Kind::Snapshot, SNAPSHOTS_KEPT, needed);
         Ok(path)
     }
 
@@ -178,10 +259,15 @@ impl Backups {
         created.map_err(BackupError::file(&self.folder))
     }
 
-    fn write_as(&self, url: &SecretString, name: &str) -> Result<(PathBuf, u64), BackupError> {
+    fn write_as(
+        &self,
+        url: &SecretString,
+        name: &str,
+        is_canceled: Option<&AtomicBool>,
+    ) -> Result<(PathBuf, u64), BackupError> {
         let source = BackupSource::open(url)?;
         self.create()?;
-        let (unfinished, size) = source.write_unfinished(&self.folder, &self.folder)?;
+        let (unfinished, size) = source.write_unfinished(&self.folder, &self.folder, is_canceled)?;
         let path = self.place(unfinished, name).map_err(BackupError::file(&self.folder))?;
         // The server's next snapshot goes into the same folder.
         if let Some(data_dir) = self.folder.parent() {
@@ -208,13 +294,19 @@ impl Backups {
         Err(io::ErrorKind::AlreadyExists.into())
     }
 
-    /// Deletes snapshots above the maximum number and files that killed programs left unfinished.
-    fn delete_surplus(&self, needed: Option<&Path>) -> io::Result<()> {
+    fn delete_or_warn(&self, kind: Kind, kept: usize, needed: Option<&Path>) {
+        if let Err(error) = self.delete_surplus(kind, kept, needed) {
+            tracing::warn!(%error, folder = %self.folder.display(), "failed to delete old backups");
+        }
+    }
+
+    /// Deletes files of a kind above the maximum number, and files that killed programs left unfinished.
+    fn delete_surplus(&self, kind: Kind, kept: usize, needed: Option<&Path>) -> io::Result<()> {
         for file in unfinished_files(&self.folder)? {
             fs::remove_file(file)?;
         }
         let needed = needed.and_then(|path| path.canonicalize().ok());
-        surplus_snapshots(&names_in(&self.folder)?)
+        surplus(&names_in(&self.folder)?, kind, kept)
             .iter()
             .map(|name| self.folder.join(name))
             .filter(|path| needed.is_none() || path.canonicalize().ok() != needed)
@@ -277,6 +369,7 @@ mod tests {
         for day in 10..22 {
             put(&format!("2026-11-{day}T19-30-00Z-before-restore.dump"));
             put(&format!("2026-11-{day}T19-30-00Z.dump"));
+            put(&format!("2026-11-{day}T19-30-00Z-scheduled.dump"));
         }
         put("of my own.txt");
         put(".a.unfinished");
@@ -284,13 +377,14 @@ mod tests {
         let two_days_ago = SystemTime::now() - Duration::from_hours(48);
         let left = File::options().write(true).open(backups.folder.join(".a.unfinished")).unwrap();
         left.set_modified(two_days_ago).unwrap();
-        backups.delete_surplus(Some(&backups.folder.join("2026-11-10T19-30-00Z-before-restore.dump"))).unwrap();
+        let needed = backups.folder.join("2026-11-10T19-30-00Z-before-restore.dump");
+        backups.delete_surplus(Kind::Snapshot, SNAPSHOTS_KEPT, Some(&needed)).unwrap();
 
         let left = names_in(&backups.folder).unwrap();
         let snapshots: Vec<&String> = left.iter().filter(|name| name.contains("-before-")).collect();
         assert_eq!(snapshots.len(), 11);
         assert_eq!((&snapshots[0][..10], &snapshots[1][..10]), ("2026-11-10", "2026-11-12"));
-        assert_eq!(left.iter().filter(|name| name.ends_with("Z.dump")).count(), 12);
+        assert_eq!(left.iter().filter(|name| !name.contains("-before-") && name.contains('Z')).count(), 24);
         assert!(left.contains(&"of my own.txt".to_owned()) && left.contains(&".b.unfinished".to_owned()));
         assert!(!left.contains(&".a.unfinished".to_owned()));
     }

@@ -151,15 +151,36 @@ impl OpenDatabase {
         if !reached.is_beside(settings) {
             return Self::open_over(settings, reached, snapshot_policy(settings, false)).await;
         }
+        Self::open_unchanged(settings, reached).await
+    }
+
+    /// Opens an existing database that only is read. Creates and migrates nothing.
+    pub(super) async fn open_read_only(settings: &Settings) -> Result<Self, Box<dyn Error>> {
+        Self::open_unchanged(settings, DatabaseHandle::connect_read_only(settings).await?).await
+    }
+
+    async fn open_unchanged(settings: &Settings, reached: DatabaseHandle) -> Result<Self, Box<dyn Error>> {
+        match Self::connect_unchanged(settings, &reached).await {
+            Ok(database) => Ok(Self { database, reached }),
+            Err(error) => {
+                reached.close().await;
+                Err(error)
+            }
+        }
+    }
+
+    async fn connect_unchanged(settings: &Settings, reached: &DatabaseHandle) -> Result<Database, Box<dyn Error>> {
         let database =
             Database::connect(&DatabaseSettings { url: reached.url.clone(), pool_size: settings.pool_size }).await?;
-        if !database.is_ready().await {
-            return Err(
-                "the running server has another version: use the program of that version, or stop the server first"
-                    .into(),
-            );
+        if database.is_ready().await {
+            return Ok(database);
         }
-        Ok(Self { database, reached })
+        let advice = if reached.is_beside(settings) {
+            "the running server has another version: use the program of that version, or stop the server first"
+        } else {
+            "the database has no data of this version of Ironleaf: start the server or run `ironleaf migrate` first"
+        };
+        Err(advice.into())
     }
 
     async fn open_over(
@@ -184,6 +205,11 @@ impl OpenDatabase {
         let database = Database::connect(&DatabaseSettings { url: url.clone(), pool_size: settings.pool_size }).await?;
         tokio::task::spawn_blocking(move || upgrade(&url, &policy)).await??;
         Ok(database)
+    }
+
+    /// Returns the address of the database.
+    pub(super) fn url(&self) -> &SecretString {
+        &self.reached.url
     }
 
     /// Runs work under the schema lock, such as filling a new database. Other programs and migrations wait.

@@ -1,11 +1,14 @@
 //! The commands of the program, one file for each.
 
 mod backup;
+mod backup_worker;
+mod check;
 mod cleanup;
 mod database;
 mod foods;
 mod health;
 mod licenses;
+mod mail;
 mod mail_worker;
 mod migrate;
 mod openapi;
@@ -17,7 +20,7 @@ mod supervisor;
 mod upgrade;
 mod user;
 
-use crate::cli::Command;
+use crate::cli::{Command, MailCommand};
 use crate::settings::{Settings, Variables};
 use crate::telemetry::Telemetry;
 use restore::RestoreOptions;
@@ -34,6 +37,7 @@ pub(crate) async fn run(command: Command) -> Result<(), Box<dyn Error>> {
     let variables = Variables::of_process()?;
     let settings = Settings::read(&variables)?;
     variables.check_readable()?;
+    variables.check_file_names()?;
     if command == Command::Health {
         return health::run(&settings).await;
     }
@@ -59,6 +63,8 @@ async fn run_with(command: Command, settings: Settings) -> Result<(), Box<dyn Er
         Command::Seed { demo } => seed::run(settings, demo).await,
         Command::Foods(command) => foods::run(settings, command).await,
         Command::User(command) => user::run(settings, command).await,
+        Command::Check => check::run(&settings).await,
+        Command::Mail(MailCommand::Test { to }) => mail::send_test(&settings, &to).await,
         Command::Health => health::run(&settings).await,
         Command::Openapi => openapi::run(),
         Command::Licenses => licenses::run(),

@@ -1,11 +1,13 @@
+use super::backup_worker::BackupWorker;
 use super::cleanup::run_cleanup_loop;
 use super::database::OpenDatabase;
 use super::mail_worker::MailWorker;
 use super::seed;
-use crate::adapters::DatabaseReadiness;
+use crate::adapters::ServerReadiness;
+use crate::backups::Backups;
 use crate::embedded_site::EmbeddedSite;
 use crate::monitoring::{Monitoring, start_recording};
-use crate::settings::Settings;
+use crate::settings::{DatabaseSource, Settings};
 use crate::wiring::{Wiring, wire};
 use crate::{demo, open_files, start_report, terminal};
 use actix_web::dev::ServerHandle;
@@ -16,6 +18,7 @@ use ironleaf_http::{AppState, serve};
 use std::cell::OnceCell;
 use std::error::Error;
 use std::net::{SocketAddr, TcpListener};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::signal::unix::{Signal, SignalKind, signal};
@@ -66,13 +69,20 @@ async fn run_over(
 
     start_report::log(settings, &open.database);
     let monitoring = match (listeners.metrics, metrics) {
-        (Some(listener), Some(metrics)) => Some(Monitoring::start(listener, metrics, &wiring, &open.database)?),
+        (Some(listener), Some(metrics)) => {
+            let disk = settings.data_dir.clone();
+            Some(Monitoring::start(listener, metrics, &wiring, &open.database, disk)?)
+        }
         _ => None,
     };
     let mail_worker = MailWorker::start(wiring.services.clone(), wiring.bell);
     let cleanup = tokio::spawn(run_cleanup_loop(wiring.services.clone()));
     let session_copies = tokio::spawn(open.database.clone().keep_session_copies());
-    let readiness = Arc::new(DatabaseReadiness(open.database.clone()));
+    let backup_worker = settings.backups.map(|schedule| {
+        let folder = Backups::below(&settings.data_dir);
+        BackupWorker::start(wiring.services.backup.clone(), folder, open.url().clone(), schedule)
+    });
+    let readiness = Arc::new(ServerReadiness::new(open.database.clone(), database_disk(settings)));
     let state = AppState::new(
         wiring.services,
         settings.http.clone(),
@@ -95,9 +105,15 @@ async fn run_over(
         () = shut_down(end, &state, &mail_worker, handle) => Ok(()),
         () = give_up => Ok(()),
     };
+    if let Some(worker) = &backup_worker {
+        worker.cancel();
+    }
     cleanup.abort();
     session_copies.abort();
     mail_worker.end().await;
+    if let Some(worker) = backup_worker {
+        worker.ended().await;
+    }
     if let Some(monitoring) = monitoring {
         monitoring.end().await;
     }
@@ -106,6 +122,11 @@ async fn run_over(
         Some(gave_up) => Err(gave_up.into()),
         None => Ok(ended?),
     }
+}
+
+/// Returns a folder on the disk of the database; `None` if that disk is another machine's.
+fn database_disk(settings: &Settings) -> Option<PathBuf> {
+    matches!(settings.database, DatabaseSource::Private).then(|| settings.data_dir.clone())
 }
 
 /// Timeout of the worker threads at shutdown, after the last request.

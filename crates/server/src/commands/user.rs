@@ -12,7 +12,10 @@ use std::io::{BufRead, IsTerminal, stdin};
 /// Lists accounts or changes one, also while a server runs. Checks the input before it opens the database.
 pub(super) async fn run(settings: Settings, command: UserCommand) -> Result<(), Box<dyn Error>> {
     let task = Task::read(command)?;
-    let open = OpenDatabase::open_beside(&settings).await?;
+    let open = match task {
+        Task::List => OpenDatabase::open_read_only(&settings).await?,
+        _ => OpenDatabase::open_beside(&settings).await?,
+    };
     let outcome = match wire(&settings, &open.database) {
         Ok(wiring) => task.carry_out(&wiring).await,
         Err(error) => Err(error),

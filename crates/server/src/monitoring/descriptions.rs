@@ -59,6 +59,14 @@ pub(super) fn describe() {
         "Time that the first email in the queue has waited"
     );
     describe_counter!("ironleaf_mail_deliveries_total", "Attempts to send an email, by outcome");
+    describe_gauge!(
+        "ironleaf_backup_last_success_timestamp_seconds",
+        Unit::Seconds,
+        "Time of the newest backup; 0 without one"
+    );
+    describe_counter!("ironleaf_backup_failures_total", "Backups that this server failed to make");
+    describe_gauge!("ironleaf_disk_free_bytes", Unit::Bytes, "Free space of the disk with DATA_DIR");
+    describe_gauge!("ironleaf_disk_size_bytes", Unit::Bytes, "Size of the disk with DATA_DIR");
     describe_gauge!("ironleaf_build_info", "Always 1, with version, commit and commit date of the program as labels");
 
     let (commit, date) = version::commit_and_date();
@@ -66,6 +74,7 @@ pub(super) fn describe() {
     counter!("ironleaf_http_shed_total").absolute(0);
     counter!("ironleaf_http_connections_ended_total").absolute(0);
     counter!("ironleaf_db_connection_timeouts_total").absolute(0);
+    counter!("ironleaf_backup_failures_total").absolute(0);
     for outcome in ["succeeded", "invalid_credentials", "throttled", "failed"] {
         counter!("ironleaf_logins_total", "outcome" => outcome).absolute(0);
     }

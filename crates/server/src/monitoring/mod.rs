@@ -13,6 +13,7 @@ use ironleaf_persistence::Database;
 use metrics_exporter_prometheus::{BuildError, PrometheusHandle};
 use std::error::Error;
 use std::net::TcpListener;
+use std::path::PathBuf;
 use std::time::Duration;
 use tokio::task::JoinHandle;
 
@@ -42,9 +43,10 @@ impl Monitoring {
         figures: PrometheusHandle,
         wiring: &Wiring,
         database: &Database,
+        disk: PathBuf,
     ) -> Result<Self, Box<dyn Error>> {
         let address = listener.local_addr()?;
-        let page = web::Data::new(Page { figures: figures.clone(), gauges: Gauges::new(wiring, database) });
+        let page = web::Data::new(Page { figures: figures.clone(), gauges: Gauges::new(wiring, database, disk) });
         let server = HttpServer::new(move || {
             App::new()
                 .app_data(page.clone())

@@ -65,23 +65,6 @@ pub(super) fn choice(variables: &Variables) -> Result<CoachChoice, SettingError>
     }
 }
 
-/// Returns a warning for each setting of a service that lacks the setting it needs to have an effect.
-pub(super) fn unused(variables: &Variables) -> Vec<String> {
-    const NEEDS: [(&str, &str, &[&str]); 2] = [
-        ("OPENAI_BASE_URL", "an address such as https://api.openai.com/v1", &["OPENAI_API_KEY", "OPENAI_MODEL"]),
-        ("GEMINI_API_KEY", "the key", &["GEMINI_BASE_URL", "GEMINI_MODEL"]),
-    ];
-    let is_set = |name: &&&str| variables.text(name).is_some();
-    let warning = |needed: &str, value: &str, name: &str| {
-        format!("{name} is set without {needed} and is not used: set {needed} to {value}, or remove {name}")
-    };
-    NEEDS
-        .iter()
-        .filter(|(needed, _, _)| variables.text(needed).is_none())
-        .flat_map(|(needed, value, names)| names.iter().filter(is_set).map(|name| warning(needed, value, name)))
-        .collect()
-}
-
 fn no_address(name: &'static str) -> SettingError {
     SettingError::new(name, "is not a web address", "an http or https address")
 }
@@ -106,7 +89,7 @@ fn key(variables: &Variables, name: &'static str) -> Result<Option<SecretString>
 
 #[cfg(test)]
 mod tests {
-    use super::{CoachChoice, Variables, choice, unused};
+    use super::{CoachChoice, Variables, choice};
 
     fn chosen(pairs: &[(&str, &str)]) -> String {
         match choice(&Variables::of(pairs)) {
@@ -134,23 +117,6 @@ mod tests {
         for key in ["canary\u{7f}", "can ary", "schlüssel"] {
             let fault = chosen(&[("GEMINI_API_KEY", key)]);
             assert!(fault.starts_with("GEMINI_API_KEY ") && !fault.contains(key), "{fault}");
-        }
-    }
-
-    #[test]
-    fn a_warning_names_settings_of_an_incomplete_ai_service() {
-        for (pairs, warned) in [
-            (&[("OPENAI_API_KEY", "canary")] as &[_], &["OPENAI_API_KEY"] as &[_]),
-            (&[("OPENAI_API_KEY", "canary"), ("OPENAI_MODEL", "x")], &["OPENAI_API_KEY", "OPENAI_MODEL"]),
-            (&[("GEMINI_MODEL", "x")], &["GEMINI_MODEL"]),
-            (&[("OPENAI_API_KEY", "canary"), ("OPENAI_BASE_URL", "http://127.0.0.1:1")], &[]),
-            (&[("OPENAI_API_KEY", "")], &[]),
-            (&[], &[]),
-        ] {
-            let warnings = unused(&Variables::of(pairs));
-            assert!(!warnings.concat().contains("canary"));
-            let names: Vec<&str> = warnings.iter().map(|warning| warning.split_once(' ').unwrap().0).collect();
-            assert_eq!(names, warned, "{pairs:?}");
         }
     }
 }

@@ -1,3 +1,4 @@
+use super::setting_fault::shown;
 use super::{SettingError, Variables};
 use ipnet::IpNet;
 use ironleaf_http::{AllowedHost, HttpSettings, Origin};
@@ -21,7 +22,7 @@ pub(super) fn settings(
     let accepted = "an address such as https://train.example.org, without a path";
     let public_url = variables.text("PUBLIC_URL").map_or_else(|| format!("http://{bind_addr}"), str::to_owned);
     let public_url = Origin::parse(&public_url)
-        .map_err(|_| SettingError::new("PUBLIC_URL", format!("is {public_url:?}"), accepted))?;
+        .map_err(|_| SettingError::new("PUBLIC_URL", format!("is {}", shown(&public_url)), accepted))?;
     let accepted_proxies = "addresses or networks such as 127.0.0.1,10.0.0.0/8";
     Ok(HttpSettings {
         public_url,

@@ -1,6 +1,6 @@
 use super::{SettingError, Variables};
 use ironleaf_application::account::AccountSettings;
-use ironleaf_domain::account::{EmailAddress, PasswordRule, RawPassword};
+use ironleaf_domain::account::{EmailAddress, PasswordRule, RawPassword, Registration};
 
 /// The admin to create if there is no admin.
 #[derive(Debug)]
@@ -13,7 +13,17 @@ pub(super) fn settings(variables: &Variables) -> Result<AccountSettings, Setting
     let min_length = variables.number("PASSWORD_MIN_LENGTH", 6, 6..=128)?;
     let password_rule =
         usize::try_from(min_length).ok().and_then(|length| PasswordRule::new(length).ok()).unwrap_or_default();
-    Ok(AccountSettings { password_rule, login_failures: variables.number("LOGIN_FAILURES_PER_15_MIN", 5, 0..=10_000)? })
+    Ok(AccountSettings {
+        password_rule,
+        registration: registration(variables)?,
+        login_failures: variables.number("LOGIN_FAILURES_PER_15_MIN", 5, 0..=10_000)?,
+    })
+}
+
+fn registration(variables: &Variables) -> Result<Registration, SettingError> {
+    let Some(word) = variables.text("REGISTRATION") else { return Ok(Registration::default()) };
+    Registration::parse(word)
+        .map_err(|accepted| SettingError::new("REGISTRATION", format!("is {word:?}"), accepted.reason()))
 }
 
 pub(super) fn first_admin(variables: &Variables) -> Result<Option<FirstAdmin>, SettingError> {

@@ -2,6 +2,7 @@
 //! one line that names the variable, the error, and the accepted values.
 
 mod ai;
+mod backup;
 mod database;
 mod demo;
 mod env_file;
@@ -13,6 +14,7 @@ mod mail;
 mod plain_text;
 mod setting_fault;
 mod traces;
+mod unused;
 mod variables;
 mod warnings;
 
@@ -28,6 +30,7 @@ pub(crate) use variables::Variables;
 
 use ironleaf_application::account::AccountSettings;
 use ironleaf_application::coach::CoachSettings;
+use ironleaf_domain::backup::BackupSchedule;
 use ironleaf_food_adapter::OpenFoodFactsSettings;
 use ironleaf_http::HttpSettings;
 use std::net::SocketAddr;
@@ -61,6 +64,8 @@ pub(crate) struct Settings {
     pub(crate) first_admin: Option<FirstAdmin>,
     /// Which demo accounts to create.
     pub(crate) demo: DemoSettings,
+    /// When the server makes backups by itself, if it does.
+    pub(crate) backups: Option<BackupSchedule>,
     /// Whether to send traces to an OpenTelemetry collector.
     pub(crate) traces: bool,
     /// Filter and format of the log.
@@ -90,7 +95,8 @@ impl Settings {
             http,
             traces: traces::is_enabled(variables)?,
             log: log::settings(variables)?,
-            unused: ai::unused(variables),
+            backups: backup::schedule(variables)?,
+            unused: unused::warnings(variables),
             database,
             bind_addr,
         })
@@ -168,6 +174,7 @@ mod tests {
             ("ADMIN_EMAIL", "ada@example.com"),
             ("ADMIN_PASSWORD", "longenough"),
             ("SEED_DEMO", "perhaps"),
+            ("REGISTRATION", "friends"),
             ("LOGIN_FAILURES_PER_15_MIN", "many"),
             ("PASSWORD_MIN_LENGTH", "5"),
             ("DB_POOL_SIZE", "0"),
@@ -191,6 +198,10 @@ mod tests {
             ("DATABASE_URL", "mysql://u:canary@x/y"),
             ("SMTP_URL", "http://u:canary@mail"),
             ("OTEL_EXPORTER_OTLP_ENDPOINT", "ftp://u:canary@x"),
+            ("PUBLIC_URL", "https://u:canary@train.example.org"),
+            ("CORS_ALLOWED_ORIGINS", "https://u:canary@app.example.net"),
+            ("GEMINI_BASE_URL", "https://u:canary@[x"),
+            ("OPENAI_BASE_URL", "https://u:canary@[x"),
         ] {
             assert!(!read(&[(name, value)]).unwrap_err().contains("canary"), "{name}");
         }

@@ -57,6 +57,8 @@ mod tests {
                 &["CORS_ALLOWED_ORIGINS makes"],
             ),
             (&[("OPENAI_API_KEY", "canary")], &["OPENAI_API_KEY"]),
+            (&[("BACKUP_KEEP", "7")], &["BACKUP_KEEP"]),
+            (&[("BACKUP_KEEP", "7"), ("BACKUP_EVERY", "24")], &[]),
             (&[("SMTP_URL", "smtp://mail.example.org")], &["SMTP_URL"]),
         ] {
             let warnings = Settings::read(&Variables::of(pairs)).unwrap().warnings();

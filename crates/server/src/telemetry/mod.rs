@@ -1,11 +1,11 @@
 //! Logging to standard error, as text or JSON, and optional traces.
 
-mod parser_errors;
+mod server_noise;
 mod traces;
 
 use crate::settings::{LogFormat, LogSettings};
 use crate::terminal;
-use parser_errors::WithoutParserErrors;
+use server_noise::WithoutServerNoise;
 use std::backtrace::{Backtrace, BacktraceStatus};
 use std::error::Error;
 use traces::Traces;
@@ -20,10 +20,10 @@ pub(crate) struct Telemetry(Option<Traces>);
 impl Telemetry {
     /// Starts logging and, if enabled, traces.
     ///
-    /// `RUST_LOG` sets the level. The default is `info`, and `warn` for the web server's own start and stop.
+    /// `RUST_LOG` sets the level. The default is `info`.
     pub(crate) fn start(settings: &LogSettings, with_traces: bool) -> Result<Self, Box<dyn Error>> {
-        let levels = settings.levels.as_deref().unwrap_or("info,actix_server=warn");
-        let levels = EnvFilter::try_new(levels)?.and(WithoutParserErrors);
+        let levels = settings.levels.as_deref().unwrap_or("info");
+        let levels = EnvFilter::try_new(levels)?.and(WithoutServerNoise);
         let log = tracing_subscriber::fmt::layer().with_writer(std::io::stderr).with_target(false);
         let log = match settings.format {
             LogFormat::Text => log.with_ansi(std::io::IsTerminal::is_terminal(&std::io::stderr())).boxed(),

@@ -185,13 +185,14 @@ async fn correct_logins_of_twenty_accounts_do_not_block_others() {
 
 #[tokio::test]
 async fn an_unlisted_proxy_is_reported_to_the_operator_once() {
+    const SEEN: &str = "/api/auth/registration";
     let product = Product::start().await;
     let visitor = product.visitor();
     for number in 1..=3 {
-        let request = visitor.request(Method::GET, "/healthz").header("x-forwarded-for", format!("203.0.113.{number}"));
+        let request = visitor.request(Method::GET, SEEN).header("x-forwarded-for", format!("203.0.113.{number}"));
         assert_eq!(request.send().await.unwrap().status(), StatusCode::OK);
     }
-    let is_answered = |log: &Vec<String>| log.iter().filter(|line| line.contains("/healthz")).count() >= 3;
+    let is_answered = |log: &Vec<String>| log.iter().filter(|line| line.contains(SEEN)).count() >= 3;
     let log = until(async || product.server().log(), is_answered).await;
     let warnings: Vec<_> = log.iter().filter(|line| line.contains("TRUSTED_PROXIES")).collect();
     assert!(warnings.len() == 1 && warnings[0].contains("WARN") && warnings[0].contains("127.0.0.1"), "{warnings:?}");

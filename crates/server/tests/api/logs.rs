@@ -4,8 +4,12 @@ use crate::support::{Product, answer, complaint, program, until};
 use ironleaf_persistence::testing::TestDatabase;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
+
+/// A request that is logged, as the last one of a test.
+const LAST: &str = "/api/auth/registration";
 
 /// Returns the lines of a JSON log, once one of them has this message.
 async fn lines_with(product: &Product, message: &str) -> Vec<Value> {
@@ -37,8 +41,8 @@ async fn a_malformed_request_is_logged_once_with_client_and_id() {
         }
     }
     assert!(ids.len() >= 2, "{ids:?}");
-    product.visitor().get("/healthz").await;
-    let lines = lines_with(&product, "/healthz").await;
+    product.visitor().get(LAST).await;
+    let lines = lines_with(&product, LAST).await;
     let rejected: Vec<_> =
         lines.iter().filter(|line| line["message"] == "rejected a request that is not valid HTTP").collect();
     for id in &ids {
@@ -61,8 +65,8 @@ async fn no_email_of_a_path_is_in_the_log() {
         answer(admin.request(Method::DELETE, path)).await;
         answer(product.visitor().request(Method::GET, path)).await;
     }
-    product.visitor().get("/healthz").await;
-    let lines = lines_with(&product, "/healthz").await;
+    product.visitor().get(LAST).await;
+    let lines = lines_with(&product, LAST).await;
     assert!(lines.iter().all(|line| !line.to_string().contains("canary")), "{lines:#?}");
     assert!(lines.iter().any(|line| line["path"] == "/admin/moderators/{email}"), "{lines:#?}");
 }
@@ -145,4 +149,65 @@ fn an_unwritable_data_folder_stops_the_start_with_emails() {
     let output = program().envs(settings).output().unwrap();
     assert_eq!(output.status.code(), Some(1));
     assert!(complaint(&output).contains("file/data cannot be written"), "{}", complaint(&output));
+}
+
+#[tokio::test]
+async fn probes_and_files_are_logged_at_debug_only_and_failures_as_usual() {
+    for (level, is_logged) in [("info", false), ("debug", true)] {
+        let product = Product::start_with(&[("LOG_FORMAT", "json"), ("RUST_LOG", level)]).await;
+        let visitor = product.visitor();
+        for path in ["/healthz", "/readyz", "/licenses.txt", "/assets/gone.js", LAST] {
+            answer(visitor.request(Method::GET, path)).await;
+        }
+        let lines = lines_with(&product, LAST).await;
+        let paths: Vec<&str> = lines.iter().filter_map(|line| line["path"].as_str()).collect();
+        for path in ["/healthz", "/readyz", "/licenses.txt"] {
+            assert_eq!(paths.contains(&path), is_logged, "{path} at {level}: {paths:?}");
+        }
+        assert!(paths.contains(&"/assets/gone.js"), "{paths:?}");
+    }
+}
+
+#[tokio::test]
+async fn the_level_info_is_the_default() {
+    let mut starts = Vec::new();
+    for settings in [&[("LOG_FORMAT", "json")] as &[_], &[("LOG_FORMAT", "json"), ("RUST_LOG", "info")]] {
+        let product = Product::start_with(settings).await;
+        product.visitor().get(LAST).await;
+        let lines = lines_with(&product, LAST).await;
+        let messages = lines.iter().map(|line| (line["level"].to_string(), line["message"].to_string()));
+        starts.push(messages.collect::<BTreeSet<_>>());
+    }
+    assert_eq!(starts[0], starts[1]);
+}
+
+#[tokio::test]
+async fn a_rejected_origin_is_logged_with_what_it_was_compared_with() {
+    let product = Product::start_with(&[("LOG_FORMAT", "json"), ("PUBLIC_URL", "https://train.example.org")]).await;
+    let request = product.visitor().request(Method::POST, "/api/auth/login");
+    let request = request.header("origin", "https://gym.example.net").json(&json!({}));
+    assert_eq!(answer(request).await.0, StatusCode::FORBIDDEN);
+    let lines = lines_with(&product, "rejected a request from another site").await;
+    let line = lines.iter().find(|line| line["level"] == "WARN" && line["origin"].is_string()).unwrap();
+    let compared = (&line["origin"], &line["public_url"]);
+    assert_eq!(compared, (&json!("https://gym.example.net"), &json!("https://train.example.org")));
+    assert!(line["message"].as_str().unwrap().contains("PUBLIC_URL"), "{line}");
+}
+
+#[tokio::test]
+async fn a_sign_in_over_http_to_an_https_site_names_the_setting() {
+    let product = Product::start_with(&[("PUBLIC_URL", "https://train.example.org")]).await;
+    let credentials = json!({"email": "ada@example.com", "password": "secret1"});
+    let ask = async |path: &str, origin: &str| {
+        answer(product.visitor().request(Method::POST, path).header("origin", origin).json(&credentials)).await
+    };
+    for path in ["/api/auth/register", "/api/auth/login"] {
+        let (status, refused) = ask(path, product.address()).await;
+        assert_eq!((status, &refused["code"]), (StatusCode::FORBIDDEN, &json!("forbidden")), "{path}");
+        let text = refused["message"].as_str().unwrap();
+        assert!(text.contains("https://train.example.org") && text.contains("PUBLIC_URL"), "{text}");
+    }
+    assert_eq!(ask("/api/auth/register", "https://train.example.org").await.0, StatusCode::CREATED);
+    let without_origin = product.visitor().post("/api/auth/login", credentials.clone()).await;
+    assert_eq!(without_origin.0, StatusCode::OK, "a client that is no browser");
 }

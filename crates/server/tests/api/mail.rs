@@ -5,6 +5,7 @@
 use crate::support::{Caller, Product, answer, until};
 use futures_util::future::join_all;
 use ironleaf_mail_adapter::testing::{ReceivedMail, StubBehavior, StubMailServer, link_token, parts};
+use ironleaf_persistence::testing::{connect, texts};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -162,16 +163,24 @@ async fn an_unreachable_mail_server_blocks_nothing_and_loses_nothing() {
     assert!(started.elapsed() < Duration::from_secs(5), "{:?}", started.elapsed());
 
     let server = StubMailServer::start_at(address).await.unwrap();
-    for mood in [StubBehavior::Busy, StubBehavior::Refusing] {
-        server.set_behavior(mood);
-        ring_until(&product, || server.refusals() > 0).await;
-        server.forget_refusals();
-    }
+    server.set_behavior(StubBehavior::Busy);
+    ring_until(&product, || server.refusals() > 0).await;
     server.set_behavior(StubBehavior::Well);
     let mailed = || server.mails().into_iter().filter(|mail| link_token(&mail.message).is_some());
     ring_until(&product, || mailed().count() == 2).await;
     let recipients: BTreeSet<_> = mailed().flat_map(|mail| mail.recipients).collect();
     assert_eq!(recipients.into_iter().collect::<Vec<_>>(), ["ada@example.com", "mo@example.com"]);
+}
+
+#[tokio::test]
+async fn an_email_that_the_mail_server_rejects_for_good_is_not_sent_again() {
+    let (product, server, admin) = with_mail_server(&[]).await;
+    server.set_behavior(StubBehavior::Refusing);
+    invite(&admin, "mo@example.com").await;
+    let given_up = "outgoing_mails WHERE recipient = 'mo@example.com' AND attempts = 1 AND given_up_at IS NOT NULL \
+                    AND last_error = 'the mail server replied 550' AND text_body = ''";
+    let given_up = format!("SELECT count(*)::text FROM {given_up}");
+    until(async || texts(&mut connect(&product.database_url()), &given_up)[0].clone(), |count| count == "1").await;
 }
 
 #[tokio::test]

@@ -183,7 +183,7 @@ fn shown(page: &str) -> BTreeSet<String> {
 }
 
 #[tokio::test]
-async fn dashboard_and_operating_page_name_existing_metrics() {
+async fn dashboard_alerts_and_operating_page_name_existing_metrics() {
     let service = StubService::gemini([StubProvider::Gemini.good()]).await.unwrap();
     let base_url = service.base_url().to_string();
     let settings = [METRICS, ("GEMINI_API_KEY", "key"), ("GEMINI_BASE_URL", base_url.as_str())];
@@ -199,6 +199,10 @@ async fn dashboard_and_operating_page_name_existing_metrics() {
     let targets = dashboard["panels"].as_array().unwrap().iter().flat_map(|panel| panel["targets"].as_array().unwrap());
     let queried: BTreeSet<String> = targets.flat_map(|target| names_in(target["expr"].as_str().unwrap())).collect();
     assert_eq!(queried.difference(&shown).collect::<Vec<_>>(), Vec::<&String>::new(), "shown: {shown:#?}");
+
+    let alerts = include_str!("../../../../deploy/prometheus-alerts.yaml");
+    let watched = names_in(alerts);
+    assert_eq!(watched.difference(&shown).collect::<Vec<_>>(), Vec::<&String>::new());
 
     let rows = include_str!("../../../../docs/operating.md").lines().filter(|line| line.starts_with("| `ironleaf_"));
     let documented: BTreeSet<String> = rows.flat_map(names_in).collect();

@@ -1,6 +1,7 @@
 //! Successful and rejected starts of the server.
 
 use crate::support::{Product, complaint, program};
+use ironleaf_persistence::testing::{TestDatabase, texts};
 use reqwest::{Method, StatusCode};
 use std::net::TcpListener;
 
@@ -40,7 +41,9 @@ fn a_wrong_argument_is_one_line_and_code_2() {
     let help = program().arg("--help").output().unwrap();
     assert!(help.status.success());
     let text = String::from_utf8(help.stdout).unwrap();
-    for command in ["serve", "migrate", "seed", "backup", "restore", "health", "openapi", "licenses", "user"] {
+    for command in
+        ["serve", "migrate", "seed", "backup", "restore", "check", "mail", "health", "openapi", "licenses", "user"]
+    {
         assert!(text.contains(command), "{command}");
     }
 }
@@ -136,4 +139,40 @@ async fn health_is_a_code_for_scripts() {
     let output = ask(&address);
     assert_eq!(output.status.code(), Some(1));
     assert!(complaint(&output).contains(&address));
+}
+
+#[test]
+fn commands_that_only_read_create_nothing() {
+    let empty = TestDatabase::empty();
+    let folder = tempfile::tempdir().unwrap();
+    let data_dir = folder.path().join("data");
+    let reading: [&[&str]; 10] = [
+        &["--help"],
+        &["--version"],
+        &["openapi"],
+        &["licenses"],
+        &["health"],
+        &["user", "list"],
+        &["foods", "status"],
+        &["backup"],
+        &["backup", "-"],
+        &["prune", "--dry-run"],
+    ];
+    for arguments in reading {
+        for database_url in ["", empty.url()] {
+            let mut program = program();
+            program.args(arguments).current_dir(folder.path());
+            program.env("DATA_DIR", &data_dir).env("DATABASE_URL", database_url).env("BIND_ADDR", "127.0.0.1:9");
+            let output = program.output().unwrap();
+            let needs_data = matches!(arguments[0], "health" | "user" | "foods" | "backup");
+            assert_eq!(output.status.success(), !needs_data, "{arguments:?}");
+            if needs_data {
+                complaint(&output);
+            }
+            assert!(!data_dir.exists(), "{arguments:?}");
+        }
+    }
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+    let tables = "SELECT count(*)::text FROM pg_class WHERE relnamespace = 'public'::regnamespace";
+    assert_eq!(texts(&mut empty.connection(), tables), ["0"]);
 }

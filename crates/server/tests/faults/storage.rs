@@ -30,6 +30,14 @@ impl SmallDisk {
         self.0.path()
     }
 
+    /// Fills the remaining space except for this number of bytes.
+    fn fill_but(&self, spared: u64) {
+        let disk = rustix::fs::statvfs(self.path()).unwrap();
+        let ballast = File::create(self.path().join("ballast")).unwrap();
+        let size = disk.f_bavail * disk.f_frsize - spared;
+        rustix::fs::fallocate(ballast, rustix::fs::FallocateFlags::empty(), 0, size).unwrap();
+    }
+
     /// Fills the remaining space.
     fn fill(&self) {
         let mut ballast = File::create(self.path().join("ballast")).unwrap();
@@ -94,4 +102,24 @@ async fn a_full_disk_rejects_changes_and_breaks_nothing() {
     };
     until("changes succeed again", Duration::from_secs(30), again).await;
     figures(&format!("{} changes rejected with 503, 20 of 20 reads answered; normal again with room", full.with(503)));
+}
+
+/// F09, with the private PostgreSQL, whose disk the server knows.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "takes long: make test-faults"]
+async fn a_full_disk_of_the_private_database_is_not_ready() {
+    let Some(disk) = SmallDisk::mount() else { return figures("skipped: no right to mount a small disk") };
+    let data_dir = disk.path().join("data");
+    let settings = [("DATA_DIR", data_dir.to_str().unwrap()), ("METRICS_ADDR", "127.0.0.1:0"), ("BACKUP_EVERY", "24")];
+    let mut server = Server::start("", &settings).await;
+    let is_ready = || async { server.visitor().get("/readyz").await.0.as_u16() };
+    assert_eq!(is_ready().await, 200);
+    disk.fill_but(50_000_000);
+    assert_eq!(is_ready().await, 503);
+    assert_eq!(server.visitor().get("/healthz").await.0.as_u16(), 200);
+    assert_eq!(server.log().iter().filter(|line| line.contains("the disk of the database is full")).count(), 1);
+    disk.make_room();
+    assert_eq!(is_ready().await, 200);
+    server.signal("TERM");
+    server.wait();
 }

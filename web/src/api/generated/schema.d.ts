@@ -89,6 +89,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/backups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns when servers make backups, and how the last one went. */
+        get: operations["read_backups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/diet-plan-meals": {
         parameters: {
             query?: never;
@@ -311,6 +328,45 @@ export interface paths {
         /** Restores a removed food to the catalogue. Has no effect if the food was not removed. */
         post: operations["restore_food"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists invitations that can still be used, the newest first. */
+        get: operations["list_invitations"];
+        put?: never;
+        /**
+         * Invites an address to register: the emailed link works once, for seven days and this address only.
+         * @description Repeating the request sends another link and ends the previous one. An address gets at most three invitations per
+         *     hour, and an admin sends at most 100. At most 500 invitations are open.
+         */
+        post: operations["invite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/invitations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes an invitation. Its link no longer works. */
+        delete: operations["remove_invitation"];
         options?: never;
         head?: never;
         patch?: never;
@@ -616,6 +672,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Returns the address of an invitation. It is a `POST` so that no address contains the secret of the link. */
+        post: operations["view_invitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/login": {
         parameters: {
             query?: never;
@@ -661,9 +734,27 @@ export interface paths {
         put?: never;
         /**
          * Creates a member account, signs it in and emails a link that verifies its address.
-         * @description Each client address may make 100 attempts per hour.
+         * @description With an invitation the address is verified already, and no email is sent. Each client address may make 100 attempts
+         *     per hour.
          */
         post: operations["register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/registration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns who may register on this site. */
+        get: operations["view_registration"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2688,7 +2779,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns 200 if the database responds and its migrations are current. */
+        /** Returns 200 if the database responds, its migrations are current, and the disk of a private PostgreSQL is not full. */
         get: operations["readyz"];
         put?: never;
         post?: never;
@@ -2992,7 +3083,7 @@ export interface components {
          * @description Kind of item that was changed.
          * @enum {string}
          */
-        AuditEntity: "account" | "exercise" | "workout_plan" | "food" | "meal" | "diet_plan" | "support_message";
+        AuditEntity: "account" | "invitation" | "exercise" | "workout_plan" | "food" | "meal" | "diet_plan" | "support_message";
         /** @description One change by a staff member or by the server. */
         AuditEntry: {
             action: components["schemas"]["AuditAction"];
@@ -3076,6 +3167,37 @@ export interface components {
              * @description Weeks of a cycle.
              */
             weeks: number;
+        };
+        /**
+         * @description Reason why there is no new backup.
+         * @enum {string}
+         */
+        BackupFailure: "disk_full" | "folder" | "programs" | "database";
+        /**
+         * @description Who made a backup: a server, because its time had come, or a command.
+         * @enum {string}
+         */
+        BackupOrigin: "server" | "command";
+        /** @description Schedule by which servers make backups. */
+        BackupTimes: {
+            /**
+             * Format: int32
+             * @description Hours from one backup to the next.
+             */
+            every_hours: number;
+            /**
+             * Format: int32
+             * @description Number of these backups that are kept.
+             */
+            keep: number;
+        };
+        /** @description Backups of the database. */
+        Backups: {
+            failure: components["schemas"]["FailedBackup"] | null;
+            /** @description Whether the newest backup is older than two intervals of the schedule. */
+            is_late: boolean;
+            newest: components["schemas"]["NewestBackup"] | null;
+            schedule: components["schemas"]["BackupTimes"] | null;
         };
         /** @description The best estimated one-rep max of an exercise in a period. */
         BestLift: {
@@ -4778,6 +4900,12 @@ export interface components {
             replaced_at: string | null;
             source: string;
         };
+        /** @description A failure since the newest backup. */
+        FailedBackup: {
+            /** Format: date-time */
+            failed_at: string;
+            reason: components["schemas"]["BackupFailure"];
+        };
         /**
          * @description Fitness goal. The last value has three r's.
          * @enum {string}
@@ -5417,6 +5545,30 @@ export interface components {
             /** Format: int32 */
             weeks: number;
         };
+        /** @description An invitation to register. */
+        Invitation: {
+            /** @description Email address. Only this one can register with the invitation. */
+            email: string;
+            /** Format: date-time */
+            expires_at: string;
+            /** Format: int64 */
+            id: number;
+        };
+        /** @description The link of an invitation. */
+        InvitationLinkBody: {
+            /** @description The value after `invitation=` in the emailed link. */
+            invitation: string;
+        };
+        /** @description The address to invite. */
+        InviteBody: {
+            /** @description Trimmed and lower-cased. */
+            email: string;
+        };
+        /** @description The address that an invitation is for. */
+        InvitedAddress: {
+            /** @description Email address. Only this one can register with the invitation. */
+            email: string;
+        };
         /** @description An entry in the list of recent changes. */
         JournalEntry: components["schemas"]["LogChange"] | components["schemas"]["ImportChange"];
         /** @description Latest measurement of a part of the body. */
@@ -6032,6 +6184,17 @@ export interface components {
              * @description In kg; for `most_reps` a number of reps, for `longest` in seconds.
              */
             value: number;
+        };
+        /** @description The newest backup. */
+        NewestBackup: {
+            /**
+             * Format: int64
+             * @description Size of the file.
+             */
+            bytes: number;
+            /** Format: date-time */
+            made_at: string;
+            made_by: components["schemas"]["BackupOrigin"];
         };
         /** @description The suggested weight for an exercise. The member may ignore it. */
         NextWeight: {
@@ -7054,6 +7217,25 @@ export interface components {
          * @enum {string}
          */
         RecordKind: "heaviest" | "one_rep_max" | "volume" | "most_reps" | "longest";
+        /**
+         * @description Who may register.
+         * @enum {string}
+         */
+        Registration: "open" | "closed" | "invite";
+        /** @description The new account. */
+        RegistrationBody: {
+            /** @description Trimmed and lower-cased. */
+            email: string;
+            /** @description The value after `invitation=` in the emailed link. A site with invitations requires it. */
+            invitation?: string | null;
+            /** @description Not trimmed. */
+            password: string;
+        };
+        /** @description Who may register on this site. */
+        RegistrationMode: {
+            /** @description `open`: everyone. `closed`: nobody. `invite`: those with an invitation. */
+            registration: components["schemas"]["Registration"];
+        };
         /** @description The password that confirms an irreversible action. */
         RemoveOwnAccountBody: {
             /** @description The account's current password. */
@@ -7257,6 +7439,11 @@ export interface components {
             /** @description Stored unchanged. */
             content: string;
             message_type: components["schemas"]["MessageType"];
+        };
+        /** @description An invitation that can still be used. */
+        SentInvitation: components["schemas"]["Invitation"] & {
+            /** @description Email address of the admin who sent it; `null` if the account was removed. */
+            invited_by: string | null;
         };
         /** @description The account that is signed in. */
         Session: {
@@ -8378,6 +8565,38 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    read_backups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Backups"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["UnknownHost"];
+            429: components["responses"]["TooManyAttempts"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     add_plan_meal: {
         parameters: {
             query?: never;
@@ -9168,6 +9387,124 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["FoodNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OtherAccount"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["UnknownHost"];
+            429: components["responses"]["TooManyAttempts"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    list_invitations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentInvitation"][];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["UnknownHost"];
+            429: components["responses"]["TooManyAttempts"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    invite: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InviteBody"];
+            };
+        };
+        responses: {
+            /** @description An email is on its way */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitation"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            /** @description `email_taken`; or `conflict`: registration is closed, or too many invitations are open. `other_account`: the signed-in account is not the expected one; nothing was changed */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["UnknownHost"];
+            429: components["responses"]["TooManyAttempts"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    remove_invitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];
+            };
+            path: {
+                /** @description ID of the invitation */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invitation was removed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OtherAccount"];
@@ -10262,6 +10599,50 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    view_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationLinkBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitedAddress"];
+                };
+            };
+            /** @description `invalid_token`: the link is unknown, used or expired; or `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["UnknownHost"];
+            429: components["responses"]["TooManyAttempts"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     log_in: {
         parameters: {
             query?: never;
@@ -10294,7 +10675,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            403: components["responses"]["Forbidden"];
+            /** @description `forbidden`: the page is open over http, and the site's cookies are for https; or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
@@ -10347,7 +10736,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CredentialsBody"];
+                "application/json": components["schemas"]["RegistrationBody"];
             };
         };
         responses: {
@@ -10362,7 +10751,15 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            /** @description `registration_closed`: nobody may register, or only with an invitation to this address that was not used and has not expired; `forbidden`: the page is open over http, and the site's cookies are for https; or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             /** @description `email_taken` */
@@ -10374,6 +10771,38 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["UnknownHost"];
+            429: components["responses"]["TooManyAttempts"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    view_registration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegistrationMode"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             421: components["responses"]["UnknownHost"];

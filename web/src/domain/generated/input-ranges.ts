@@ -152,6 +152,14 @@ export const ImportInput = {
   names: { maxItems: 1000 },
 } as const
 
+export const InvitationLinkBody = {
+  invitation: { maxLength: 256 },
+} as const
+
+export const InviteBody = {
+  email: { maxLength: 254 },
+} as const
+
 export const LimitsInput = {
   allergens: { maxItems: 14 },
   dislikes: { maxItems: 20 },
@@ -343,6 +351,12 @@ export const RecipeInput = {
   ingredients: { maxItems: 50 },
   name: { maxLength: 100 },
   servings: { min: 0.1, max: 100, decimals: 1 },
+} as const
+
+export const RegistrationBody = {
+  email: { maxLength: 254 },
+  invitation: { maxLength: 256 },
+  password: { maxLength: 128 },
 } as const
 
 export const RemoveOwnAccountBody = {

@@ -58,6 +58,7 @@ describe('the login form', () => {
     [429, 'Too many attempts. Please try again later. (Code: 429)'],
     [500, 'Server error. Please try again later. (Code: 500)'],
     [503, 'Server error. Please try again later. (Code: 503)'],
+    [403, 'what the server says'],
     [418, 'Login failed. Please try again. (Code: 418)'],
   ])('answers status %i with the text of the catalogue', async (status, text) => {
     givenLogin(() => failure(status, 'some_code', 'what the server says'))

@@ -3,7 +3,10 @@ import { api } from '@/api/client'
 import { refreshAfter, type Change } from '@/api/refresh'
 import { fetchSummary } from './admin-queries'
 
-function useAccountChange<Answer>(change: Change, mutationFn: (email: string) => Promise<Answer>) {
+function useAccountChange<Answer, Subject = string>(
+  change: Change,
+  mutationFn: (subject: Subject) => Promise<Answer>,
+) {
   const queryClient = useQueryClient()
   return useMutation({ mutationFn, onSuccess: () => void refreshAfter(queryClient, change) })
 }
@@ -17,6 +20,18 @@ export function useAddModerator() {
 export function useRemoveModerator() {
   return useAccountChange('moderators changed', (email) =>
     api.delete('/admin/moderators/{email}', { path: { email } }),
+  )
+}
+
+export function useInvite() {
+  return useAccountChange('invitations changed', (email: string) =>
+    api.post('/admin/invitations', { body: { email } }),
+  )
+}
+
+export function useRemoveInvitation() {
+  return useAccountChange('invitations changed', (id: number) =>
+    api.delete('/admin/invitations/{id}', { path: { id } }),
   )
 }
 

@@ -4,6 +4,8 @@ import { apiQuery, keyOf } from '@/api/query'
 
 export const moderatorsQuery = () => apiQuery('/admin/moderators')
 
+export const invitationsQuery = () => apiQuery('/admin/invitations')
+
 export const usersQuery = (search: string) =>
   listQuery({
     queryKey: keyOf('/admin/users', { query: { search } }),

@@ -7,7 +7,7 @@ import { useLogin } from './mutations'
 import { targetAfterLogin } from './return-path'
 import { SignedInNotice } from './signed-in-notice'
 import { checkedBy, validateLogin } from './validation'
-import { errorStatus } from '@/api/errors'
+import { errorStatus, errorText } from '@/api/errors'
 
 const EMPTY = { email: '', password: '' }
 
@@ -44,6 +44,8 @@ export function LoginForm() {
 /** Returns the specification's text for a failed login. */
 function loginErrorText(error: unknown): string {
   const status = errorStatus(error)
+  // The site was opened at an address at which a browser cannot sign in. The server says which one works.
+  if (status === 403) return errorText(error, reason(status))
   return `${reason(status)} (Code: ${status ?? 'N/A'})`
 }
 

@@ -10,6 +10,8 @@ import { normalizeEmail } from './validation'
 export interface Credentials {
   email: string
   password: string
+  /** Secret of an invitation to register. */
+  invitation?: string | undefined
 }
 
 /**
@@ -18,10 +20,10 @@ export interface Credentials {
 function useSignIn(path: '/api/auth/login' | '/api/auth/register') {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async ({ email, password }: Credentials) => {
+    mutationFn: async ({ email, ...secrets }: Credentials) => {
       // A pending logout must end the previous session before the new cookie replaces it.
       await settleLogout()
-      return api.post(path, { body: { email: normalizeEmail(email), password }, asVisitor: true })
+      return api.post(path, { body: { email: normalizeEmail(email), ...secrets }, asVisitor: true })
     },
     onSuccess: ({ userId, role }, { email }) => {
       // The remaining data may belong to another account.

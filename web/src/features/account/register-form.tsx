@@ -9,16 +9,20 @@ import { SignedInNotice } from './signed-in-notice'
 import { checkedBy, validateRegistration } from './validation'
 import { errorStatus, errorText } from '@/api/errors'
 
-const EMPTY = { email: '', password: '', confirmation: '' }
+interface RegisterFormProps {
+  /** An invitation, whose address cannot be changed. */
+  invitation?: { secret: string; email: string } | undefined
+}
 
-export function RegisterForm() {
+export function RegisterForm({ invitation }: RegisterFormProps) {
   const register = useRegister()
   const form = useForm({
-    initial: EMPTY,
+    initial: { email: invitation?.email ?? '', password: '', confirmation: '' },
     check: (entries) =>
       checkedBy(validateRegistration(entries), {
         email: entries.email,
         password: entries.password,
+        invitation: invitation?.secret,
       }),
     onSubmit: (credentials) => {
       register.mutate(credentials)
@@ -39,7 +43,13 @@ export function RegisterForm() {
           target={landingAfterRegistration(register.data.role)}
         />
       ) : null}
-      <EmailField form={form} name="email" disabled={isBusy} />
+      <EmailField
+        form={form}
+        name="email"
+        disabled={isBusy}
+        readOnly={invitation !== undefined}
+        hint={invitation === undefined ? undefined : 'The invitation is for this email only'}
+      />
       <NewPasswordField form={form} name="password" disabled={isBusy} />
       <ConfirmPasswordField form={form} name="confirmation" disabled={isBusy} />
       <Button
@@ -59,6 +69,6 @@ export function RegisterForm() {
 function registerErrorText(error: unknown): string {
   const status = errorStatus(error)
   if (status === 409) return 'Email already exists'
-  if (status === 400) return errorText(error, 'Invalid registration data')
+  if (status === 400 || status === 403) return errorText(error, 'Invalid registration data')
   return 'Registration failed. Please try again.'
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { HttpResponse } from 'msw'
+import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { PAGE_SIZE } from '@/api/pages'
 import { queryClient } from '@/api/query-client'
@@ -9,6 +9,7 @@ import { givenCatalogue } from '@/testing/catalogue'
 import { failure } from '@/testing/network'
 import { account, givenPeople } from '@/testing/people'
 import { renderPage } from '@/testing/render-page'
+import { server } from '@/testing/server'
 import { givenSupport, supportMessage } from '@/testing/support'
 import { Component, loader } from './admin-dashboard-page'
 import { SectionNav } from './section-nav'
@@ -493,5 +494,39 @@ describe('the foods', () => {
     await expectMessage('Food deleted successfully')
     await userEvent.click(await list.findByRole('button', { name: 'Undo removing Oats' }))
     await expectMessage('Oats restored')
+  })
+
+  it('invites people and removes an invitation after a question', async () => {
+    const people = givenPeople()
+    givenSupport()
+    openPage()
+    const user = userEvent.setup()
+    const invitations = await section('Invitations')
+    expect(await invitations.findByText('No open invitations.')).toBeVisible()
+    await user.type(await invitations.findByLabelText('Email to invite'), ' New@Example.com ')
+    await user.click(invitations.getByRole('button', { name: 'Send Invitation' }))
+    expect(await invitations.findByText('Invitation sent')).toBeVisible()
+    expect(await invitations.findByRole('cell', { name: 'new@example.com' })).toBeVisible()
+    await user.click(
+      invitations.getByRole('button', { name: 'Remove the invitation of new@example.com' }),
+    )
+    expect(people.sent).toEqual([['POST', '/admin/invitations', { email: 'new@example.com' }]])
+    await user.click(await screen.findByRole('button', { name: 'Remove invitation' }))
+    await expectMessage('Invitation removed')
+    expect(await invitations.findByText('No open invitations.')).toBeVisible()
+    expect(people.sent[1]).toEqual(['DELETE', '/admin/invitations/30'])
+    expect(screen.getByRole('heading', { name: 'Invitations' })).toHaveFocus()
+  })
+
+  it('says that nobody can be invited to a closed site', async () => {
+    server.use(
+      http.get('/api/auth/registration', () => HttpResponse.json({ registration: 'closed' })),
+    )
+    givenPeople()
+    givenSupport()
+    openPage()
+    const invitations = await section('Invitations')
+    expect(await invitations.findByText(/closed by the setting REGISTRATION/)).toBeVisible()
+    expect(invitations.queryByLabelText('Email to invite')).toBeNull()
   })
 })

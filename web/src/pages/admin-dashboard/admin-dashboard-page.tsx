@@ -5,7 +5,9 @@ import { queryClient } from '@/api/query-client'
 import { paths } from '@/app/paths'
 import { AddModerator } from '@/features/account/add-moderator'
 import { ModeratorList } from '@/features/account/moderator-list'
-import { moderatorsQuery, usersQuery } from '@/features/account/admin-queries'
+import { Invitations } from '@/features/account/invitations'
+import { invitationsQuery, moderatorsQuery, usersQuery } from '@/features/account/admin-queries'
+import { registrationQuery } from '@/features/account/registration-queries'
 import { RemoveUser } from '@/features/account/remove-user'
 import { UserList } from '@/features/account/user-list'
 import { AddExercise } from '@/features/exercise/exercise-form'
@@ -14,6 +16,8 @@ import { adminExercisesQuery } from '@/features/exercise/queries'
 import { AddFood } from '@/features/food/admin/catalogue-food-form'
 import { FoodList } from '@/features/food/admin/food-list'
 import { adminFoodsQuery } from '@/features/food/admin/queries'
+import { BackupStatus } from '@/features/backup/backup-status'
+import { backupsQuery } from '@/features/backup/queries'
 import { ActiveUsers } from '@/features/analytics/active-users'
 import { activeDaysQuery, activeUsersQuery } from '@/features/analytics/queries'
 import { MessageBoard } from '@/features/support-message/message-board'
@@ -30,9 +34,12 @@ import { Section } from './section'
 /** Starts all requests without waiting. Each section shows its own skeleton. */
 export function loader() {
   void queryClient.prefetchQuery(moderatorsQuery())
+  void queryClient.prefetchQuery(registrationQuery())
+  void queryClient.prefetchQuery(invitationsQuery())
   void queryClient.prefetchInfiniteQuery(usersQuery(''))
   void queryClient.prefetchQuery(activeUsersQuery())
   void queryClient.prefetchQuery(activeDaysQuery())
+  void queryClient.prefetchQuery(backupsQuery())
   void queryClient.prefetchInfiniteQuery(messagesQuery('/admin/messages', 'new'))
   void queryClient.prefetchInfiniteQuery(messagesQuery('/admin/messages', 'seen'))
   void queryClient.prefetchQuery(adminExercisesQuery())
@@ -45,6 +52,7 @@ export function Component() {
   const { data: moderators } = useQuery(moderatorsQuery())
   const moderatorTitle = useRef<HTMLElement>(null)
   const userTitle = useRef<HTMLElement>(null)
+  const invitationTitle = useRef<HTMLElement>(null)
   const count = moderators === undefined ? '' : ` (${formatNumber(moderators.length)})`
 
   return (
@@ -57,8 +65,14 @@ export function Component() {
         <Section id="active-users">
           <ActiveUsers />
         </Section>
+        <Section id="backups">
+          <BackupStatus />
+        </Section>
         <Section id="users" ref={userTitle}>
           <UserList home={userTitle} />
+        </Section>
+        <Section id="invitations" ref={invitationTitle}>
+          <Invitations home={invitationTitle} />
         </Section>
         <div className="grid items-start gap-3 lg:grid-cols-2 lg:gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,1fr)_minmax(0,1fr)]">
           <div className="min-w-0 lg:col-span-2 xl:col-span-1">

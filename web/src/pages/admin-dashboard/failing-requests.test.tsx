@@ -39,9 +39,12 @@ const PLAN = `/admin/workout-plans/${String(fullBody.id)}`
 testBadRequests<keyof typeof pages>(
   [
     ['admin', '/admin/moderators', 'user9@example.com', 'Failed to load moderators'],
+    ['admin', '/admin/invitations', 'user9@example.com', 'Failed to load invitations'],
+    ['admin', '/api/auth/registration', 'user9@example.com', 'Failed to load who may register'],
     ['admin', '/admin/users', 'Content of message 1', 'Failed to load users'],
     ['admin', '/admin/analytics', 'Content of message 1', 'Failed to load active users'],
     ['admin', '/admin/analytics/days', 'Weekly', 'Failed to load the last 30 days'],
+    ['admin', '/admin/backups', 'Weekly', 'Failed to load backups'],
     ['admin', '/admin/messages', 'user9@example.com', 'Failed to load new messages'],
     ['admin', '/admin/exercises', 'user9@example.com', 'Error loading exercises'],
     ['admin', '/admin/workout-plans', 'user9@example.com', 'Error loading workout plans'],

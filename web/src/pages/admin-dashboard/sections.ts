@@ -2,7 +2,9 @@
 export const sections = [
   { id: 'messages', title: 'Messages' },
   { id: 'active-users', title: 'Active Users' },
+  { id: 'backups', title: 'Backups' },
   { id: 'users', title: 'Users' },
+  { id: 'invitations', title: 'Invitations' },
   { id: 'moderators', title: 'Current Moderators' },
   { id: 'add-moderator', title: 'Add Moderator' },
   { id: 'remove-user', title: 'Remove User' },

@@ -1,17 +1,26 @@
 import { Link } from 'react-router'
+import { queryClient } from '@/api/query-client'
 import { paths } from '@/app/paths'
-import { RegisterForm } from '@/features/account/register-form'
 import { Entrance } from '@/features/account/entrance'
+import { Registration } from '@/features/account/registration'
+import { registrationQuery } from '@/features/account/registration-queries'
+import { useTokenOnce } from '@/features/account/use-token-once'
 import { Card } from '@/ui/card'
 import { Page } from '@/ui/page'
 import { TextLink } from '@/ui/text-link'
+
+/** Starts the request without waiting. */
+export function loader() {
+  void queryClient.prefetchQuery(registrationQuery())
+  return null
+}
 
 export function Component() {
   return (
     <Entrance>
       <Page title="Create your account" width="narrow">
         <Card>
-          <RegisterForm />
+          <Registration secret={useTokenOnce('invitation')} />
         </Card>
         <p className="text-center text-muted">
           Already have an account?{' '}

@@ -70,14 +70,14 @@ async fn visitors_behind_unlisted_proxies_cannot_block_all_others() {
 async fn an_address_that_has_registered_too_often_costs_no_hashing() {
     let mut ports = Ports::default();
     expect(&mut ports, AttemptAction::Register, &[REGISTRATION], Some(0));
-    let refused = ports.service().register(credentials("123456")).await.unwrap_err();
+    let refused = ports.service().register(credentials("123456"), None).await.unwrap_err();
     assert_eq!(refused, RegisterError::TooManyAttempts { retry_after: TimeDelta::seconds(20) });
 
     let mut ports = Ports::default();
     expect(&mut ports, AttemptAction::Register, &[REGISTRATION], None);
     ports.hasher.expect_hash().returning(|_, _| Err(HashingError::Overloaded));
     ports.attempts.expect_release().withf(|attempts| attempts == [AttemptId(1)]).times(1).returning(|_| Ok(()));
-    let refused = ports.service().register(credentials("123456")).await.unwrap_err();
+    let refused = ports.service().register(credentials("123456"), None).await.unwrap_err();
     assert_eq!(refused, RegisterError::Hashing(HashingError::Overloaded), "overload does not count as an attempt");
 }
 
@@ -87,7 +87,7 @@ async fn this_machine_may_register_as_often_as_it_likes() {
         let mut ports = Ports::default();
         ports.hasher.expect_hash().returning(|_, _| Err(HashingError::Overloaded));
         let credentials = Credentials { address: at(address), ..credentials("123456") };
-        let reached = ports.service().register(credentials).await.unwrap_err();
+        let reached = ports.service().register(credentials, None).await.unwrap_err();
         assert_eq!(reached, RegisterError::Hashing(HashingError::Overloaded), "{address} is not counted");
     }
 }
@@ -225,5 +225,5 @@ async fn ipv6_addresses_of_one_network_share_a_limit() {
     let mut ports = Ports::default();
     expect(&mut ports, AttemptAction::Register, &REGISTRATIONS, Some(2));
     let credentials = Credentials { address: at("2001:db8:7:fe01::1"), ..self::credentials("123456") };
-    assert!(matches!(ports.service().register(credentials).await, Err(RegisterError::TooManyAttempts { .. })));
+    assert!(matches!(ports.service().register(credentials, None).await, Err(RegisterError::TooManyAttempts { .. })));
 }

@@ -6,6 +6,7 @@ use crate::fixtures::{account, checked, date, email, exercise_id, member, noon, 
 use crate::food::food;
 use crate::food_catalogue::catalogue_food;
 use crate::food_import::{new_import, product};
+use crate::invitations::invite;
 use crate::password_links::link;
 use crate::profile::profile;
 use crate::program::{added, entry as run_entry, listed_document, program as a_program, run as program_run};
@@ -32,8 +33,8 @@ use ironleaf_application::workout_plan::{WorkoutPlanCatalogue, WorkoutPlanReposi
 use ironleaf_domain::account::Role;
 use ironleaf_domain::diary::DayStatus;
 use ironleaf_domain::ids::{
-    ChatId, DiaryChangeId, DiaryEntryId, DietPlanId, ExerciseId, ExerciseLogId, FoodId, LogChangeId, MealId,
-    ProgramEntryId, ProgramId, SupportMessageId, TargetChangeId, UserId, WorkoutPlanId,
+    ChatId, DiaryChangeId, DiaryEntryId, DietPlanId, ExerciseId, ExerciseLogId, FoodId, InvitationId, LogChangeId,
+    MealId, ProgramEntryId, ProgramId, SupportMessageId, TargetChangeId, UserId, WorkoutPlanId,
 };
 use ironleaf_domain::profile::DisplayChanges;
 use ironleaf_domain::program::RunEntry;
@@ -91,6 +92,7 @@ pub(super) struct Things {
     pub(super) recipe: FoodId,
     pub(super) chat: ChatId,
     pub(super) message: SupportMessageId,
+    pub(super) invitation: InvitationId,
     pub(super) exercise: ExerciseId,
     pub(super) archived_exercise: ExerciseId,
     /// A member who follows `program`, which `pause` paused, and removed `archived_program`.
@@ -153,6 +155,7 @@ impl Things {
             content: MessageContent::new("The page is blank.").unwrap(),
         };
         let message = SupportMessageRepository::add(&database, member, message, noon()).await.unwrap();
+        let invitation = invite(&database, "guest@example.com", 7).await.id;
         let runner = crate::fixtures::member(&database, "runner@example.com").await;
         let programs: &dyn ProgramRepository = &database;
         let exercise = exercise_id(test, "squat");
@@ -190,6 +193,7 @@ impl Things {
             recipe: foods.recipe,
             chat,
             message,
+            invitation,
             runner,
             program,
             archived_program,

@@ -34,7 +34,10 @@ pub(super) async fn run(settings: Settings, command: FoodsCommand) -> Result<(),
         }
         FoodsCommand::Status | FoodsCommand::RemoveImported { .. } => None,
     };
-    let open = OpenDatabase::open_beside(&settings).await?;
+    let open = match command {
+        FoodsCommand::Status => OpenDatabase::open_read_only(&settings).await?,
+        _ => OpenDatabase::open_beside(&settings).await?,
+    };
     let outcome = carry_out(&open, command, file).await;
     open.close().await;
     terminal::print_line(&outcome?);

@@ -9,23 +9,38 @@ use crate::exercise::form as exercise_form;
 use crate::exercise_guide::guide;
 use crate::fixtures::{email, exercise, noon, notice, plan, signed};
 use crate::food_catalogue::catalogue_food;
+use crate::invitations::link;
 use crate::meal::form as meal_form;
 use crate::program::listed_document;
 use crate::workout_plan_catalogue::form as workout_plan_form;
 use crate::workout_plan_schedule::{day, entry};
-use ironleaf_application::account::AccountAdminRepository;
+use ironleaf_application::account::{AccountAdminRepository, Invitations};
+use ironleaf_application::backup::BackupRepository;
 use ironleaf_application::catalogue::{CatalogueItems, CatalogueStore, ShippedCatalogue};
 use ironleaf_application::diet_plan::DietPlanCatalogue;
 use ironleaf_application::exercise::GuideRepository;
 use ironleaf_application::meal::MealForm;
 use ironleaf_application::support_message::SupportMessageRepository;
 use ironleaf_application::workout_plan::WorkoutPlanCatalogue;
+use ironleaf_domain::backup::BackupSchedule;
 use ironleaf_domain::ids::{DietPlanId, ExerciseId, FoodId, MealId, WorkoutPlanId};
 use ironleaf_domain::meal::MealType;
 use ironleaf_domain::support_message::MessageStatus;
 use ironleaf_domain::workout_plan::NewSchedule;
 
 pub(in super::super) const CHANGES: Changes = &[
+    (
+        "backups.claim",
+        change!(
+            world,
+            BackupRepository::claim(&world.database, BackupSchedule { every_hours: 24, keep: 14 }, noon(), noon())
+        ),
+    ),
+    (
+        "invitations.add",
+        change!(world, Invitations::add(&world.database, &email("friend@example.com"), link(8), signed())),
+    ),
+    ("invitations.remove", change!(world, Invitations::remove(&world.database, world.has.invitation, signed()))),
     ("catalogue.load", change!(world, CatalogueStore::load(&world.database, shipped_anew(), noon()))),
     (
         "people.add_moderator",

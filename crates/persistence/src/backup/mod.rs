@@ -1,0 +1,3 @@
+//! History of backups.
+
+mod repository;

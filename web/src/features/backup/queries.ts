@@ -1,0 +1,3 @@
+import { apiQuery } from '@/api/query'
+
+export const backupsQuery = () => apiQuery('/admin/backups')
