@@ -44,7 +44,9 @@ struct FormRow {
     salt: Option<BigDecimal>,
     portions: Value,
     diet: String,
+    /// Those that it contains or can contain.
     allergens: Vec<String>,
+    unsure_allergens: Vec<String>,
     family: String,
 }
 
@@ -70,7 +72,8 @@ impl FormRow {
             salt: column(FoodNutrient::Salt),
             portions: write_portions(&values.portions)?,
             diet: diet.as_str().to_owned(),
-            allergens: allergen_words(allergens),
+            allergens: allergen_words(&(allergens | &form.unsure)),
+            unsure_allergens: allergen_words(&form.unsure),
             family: form.family.as_str().to_owned(),
         })
     }
