@@ -7,6 +7,8 @@ use crate::input::{PathParts, Query, all};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use actix_web::web;
+use ironleaf_application::food::UsedFood;
+use ironleaf_application::limits::WithLimits;
 use ironleaf_domain::food::FoodSearch;
 use ironleaf_domain::ids::FoodId;
 
@@ -20,7 +22,13 @@ pub(super) fn routes() -> Vec<RouteSpec> {
 }
 
 /// Number of foods in an answer without `limit`.
-const USUAL_LIMIT: usize = 20;
+pub(crate) const USUAL_LIMIT: usize = 20;
+
+/// Converts foods for a response.
+pub(crate) fn to_response(found: WithLimits<Vec<UsedFood>>) -> Vec<Food> {
+    let WithLimits { value, limits } = found;
+    value.into_iter().map(|food| Food::new(food, &limits)).collect()
+}
 
 /// Lists the foods that match a search, best first. Without one, lists the foods used recently and often.
 ///
@@ -40,9 +48,7 @@ pub(crate) async fn search_foods(
     let search = query.optional_text::<FoodSearch>("search");
     let (search, limit) = all((search, query.limit_up_to(50))).finish()?;
     let limit = limit.unwrap_or(USUAL_LIMIT);
-    let found = state.services().food.search_foods(&identity.actor, search, limit).await?;
-    let limits = found.limits;
-    Ok(web::Json(found.value.into_iter().map(|food| Food::new(food, &limits)).collect()))
+    Ok(web::Json(to_response(state.services().food.search_foods(&identity.actor, search, limit).await?)))
 }
 
 /// Returns a food of the catalogue or an own food, also if it is archived.

@@ -53,6 +53,7 @@ mod start;
 mod support;
 mod support_message;
 mod target;
+mod tools;
 mod traces;
 mod training_log;
 mod training_log_history;
