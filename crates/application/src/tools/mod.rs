@@ -97,7 +97,6 @@ impl ToolService {
     }
 
     /// Returns what a tool knows about the actor.
-    #[expect(clippy::too_many_lines, reason = "a list of which tool is which use case")]
     pub async fn call(&self, actor: &Actor, call: ToolCall) -> Result<ToolOutput, ToolError> {
         let parts = &self.parts;
         let today = actor.date_at(parts.clock.now());
