@@ -7,8 +7,6 @@ const PREFIX = 'unsaved:'
 /** Values that the browser could not store. They last until the page closes. */
 const memory = new Map<string, string>()
 const listeners = new Set<() => void>()
-/** Whether writes do not notify now. */
-let isQuiet = false
 
 export const unsavedPlace = (userId: number, name: string): string =>
   `${PREFIX}${String(userId)}:${name}`
@@ -40,28 +38,33 @@ export function writeUnsaved(place: string, text: string | null): void {
   } catch {
     if (text !== null) memory.set(place, text)
   }
-  if (!isQuiet) notify()
+  notify()
 }
 
 function notify(): void {
   for (const listener of listeners) listener()
 }
 
-/**
- * Runs writes that do not notify this tab, so that the page can paint something smaller first. The caller must call the
- * returned function then, which notifies and returns what the writes returned.
- */
-export function writeQuietly<Result>(write: () => Result): () => Result {
-  isQuiet = true
+/** Stores a text only if the browser can, without notifying. Returns whether it is stored. */
+export function keepUnsaved(place: string, text: string): boolean {
   try {
-    const result = write()
-    return () => {
-      notify()
-      return result
-    }
-  } finally {
-    isQuiet = false
+    localStorage.setItem(place, text)
+    return true
+  } catch {
+    return false
   }
+}
+
+/** Returns the places that begin with a text. */
+export function unsavedPlaces(start: string): string[] {
+  const stored = () => {
+    try {
+      return Object.keys(localStorage)
+    } catch {
+      return []
+    }
+  }
+  return [...new Set([...memory.keys(), ...stored()])].filter((place) => place.startsWith(start))
 }
 
 /** Calls `listener` after each change in any tab. Returns a function that unsubscribes. */
@@ -77,13 +80,13 @@ export function watchUnsaved(listener: () => void): () => void {
 /** Deletes all unsaved data of an account. */
 export function clearUnsaved(userId: number): void {
   const own = unsavedPlace(userId, '')
-  for (const place of memory.keys()) if (place.startsWith(own)) memory.delete(place)
-  try {
-    for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(own)) localStorage.removeItem(key)
+  for (const place of unsavedPlaces(own)) {
+    memory.delete(place)
+    try {
+      localStorage.removeItem(place)
+    } catch {
+      // Without storage there is nothing to delete.
     }
-  } catch {
-    // Without storage there is nothing to delete.
   }
   notify()
 }

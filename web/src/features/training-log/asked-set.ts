@@ -1,7 +1,7 @@
 import type { PrescribedSet, Prescription } from '@/api/types'
 import { formatNumber } from '@/domain/text/format'
 import { askedReps } from '@/domain/training/sets-by-reps'
-import type { DraftSet } from './set-draft'
+import type { DraftSet } from '@/domain/workout/set-draft'
 
 /** Returns the set of a program that a row was filled in from, or undefined. */
 export function prescribedSet(

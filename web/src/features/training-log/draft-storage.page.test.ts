@@ -3,15 +3,10 @@ import { expect, test } from 'vitest'
 import { clearStoredData } from '@/lib/stored-data'
 import { clearUnsaved, readUnsaved } from '@/lib/unsaved-data'
 import { weightEntry } from '@/domain/units/weight'
-import {
-  changeDraft,
-  parseDrafts,
-  readDrafts,
-  type DraftUpdate,
-  type ExerciseDraft,
-} from './draft-storage'
+import type { DraftUpdate, ExerciseDraft } from '@/domain/workout/draft'
+import { changeDraft, parseDrafts, readDrafts } from './draft-storage'
 import { draftsPlace } from './drafts-place'
-import { changeSet, plannedSets, type DraftSet } from './set-draft'
+import { changeSet, plannedSets, type DraftSet } from '@/domain/workout/set-draft'
 
 const exercise = { name: 'Barbell Squat', sets: 3, reps: 8 }
 const day = '2026-11-22'

@@ -1,31 +1,19 @@
 import { isOfShape, parseJson } from '@/domain/entry/parse-json'
 import { readUnsaved, writeUnsaved } from '@/lib/unsaved-data'
-import { entryInUnit, NO_WEIGHT, type WeightEntry, type WeightUnit } from '@/domain/units/weight'
+import { entryInUnit, type WeightEntry, type WeightUnit } from '@/domain/units/weight'
+import {
+  emptyDraft,
+  hasEntries,
+  type DayDrafts,
+  type DraftedExercise,
+  type DraftUpdate,
+  type ExerciseDraft,
+} from '@/domain/workout/draft'
 import { draftsPlace } from './drafts-place'
-import { isEntered, type DraftSet } from './set-draft'
+import type { DraftSet } from '@/domain/workout/set-draft'
 import { setKinds } from '@/domain/training/set-text'
-import { EFFORTS } from './set-entry'
+import { EFFORTS } from '@/domain/workout/set-entry'
 
-/** Prescription of an exercise, stored with its draft so that it can be logged without the plan. */
-export interface DraftedExercise {
-  name: string
-  sets: number
-  reps: number
-}
-
-/** Input for an exercise on a day that is not logged yet. */
-export interface ExerciseDraft {
-  exercise: DraftedExercise
-  /** Weight in the plan's own field. */
-  weight: WeightEntry
-  /** Null until a set is changed. */
-  sets: readonly DraftSet[] | null
-  /** Saved sets that the member removed, until the outbox has the removal. */
-  removed?: readonly DraftSet[] | undefined
-}
-
-/** Drafts by exercise id. */
-export type DayDrafts = Readonly<Record<string, ExerciseDraft>>
 /** Drafts by the member's ISO date. */
 export type Drafts = Readonly<Record<string, DayDrafts>>
 
@@ -101,19 +89,6 @@ export function parseDrafts(text: string | null, unit: WeightUnit): Drafts {
   }
   return drafts
 }
-
-export const emptyDraft = ({ name, sets, reps }: DraftedExercise): ExerciseDraft => ({
-  exercise: { name, sets, reps },
-  weight: NO_WEIGHT,
-  sets: null,
-})
-
-/** Returns whether the draft contains input of the member that would otherwise be lost. */
-export const hasEntries = ({ weight, sets }: ExerciseDraft): boolean =>
-  weight.text !== '' || (sets?.some(isEntered) ?? false)
-
-/** Change of one draft. Null removes it. */
-export type DraftUpdate = (draft: ExerciseDraft) => ExerciseDraft | null
 
 interface DraftPlace {
   userId: number

@@ -10,8 +10,8 @@ import {
   weightOfSets,
   withoutFilled,
 } from './entered'
-import { hasEntries, type ExerciseDraft } from './draft-storage'
-import { plannedSets, type DraftSet } from './set-draft'
+import { hasEntries, type ExerciseDraft } from '@/domain/workout/draft'
+import { plannedSets, type DraftSet } from '@/domain/workout/set-draft'
 
 const exercise = { name: 'Barbell Squat', sets: 3, reps: 8 }
 const [proposal] = plannedSets(exercise, 60, 'kg') as [DraftSet]

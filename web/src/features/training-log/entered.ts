@@ -6,9 +6,9 @@ import {
   type DayDrafts,
   type DraftedExercise,
   type ExerciseDraft,
-} from './draft-storage'
-import { isEntered, isFilled, setErrors, type DraftSet } from './set-draft'
-import { performedSet } from './set-entry'
+} from '@/domain/workout/draft'
+import { isEntered, isFilled, setErrors, type DraftSet } from '@/domain/workout/set-draft'
+import { performedSet } from '@/domain/workout/set-entry'
 
 /*
  * Rules for saving what a member entered. A ticked set is always logged. A filled set (typed and not ticked)

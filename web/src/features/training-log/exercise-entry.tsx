@@ -21,8 +21,8 @@ import { nameIdAt } from './exercise-name-id'
 import { NextWeightNote } from './next-weight-note'
 import type { PastSession } from './past-sessions'
 import { PerformedList } from './performed-list'
-import { plannedSets, withReps } from './set-draft'
-import { performedSet } from './set-entry'
+import { plannedSets, withReps } from '@/domain/workout/set-draft'
+import { performedSet } from '@/domain/workout/set-entry'
 import {
   collect,
   enteredIn,
@@ -31,7 +31,7 @@ import {
   type EnteredLog,
   type Unticked,
 } from './entered'
-import type { DraftUpdate, ExerciseDraft } from './draft-storage'
+import type { DraftUpdate, ExerciseDraft } from '@/domain/workout/draft'
 import { SetLog } from './set-log'
 
 interface ExerciseEntryProps {

@@ -1,4 +1,4 @@
-import { hasEntries } from './draft-storage'
+import { hasEntries } from '@/domain/workout/draft'
 import { LeftoverDay } from './leftover-day'
 import { useSessionInProgress } from './session/use-training-session'
 import { useDrafts } from './use-set-drafts'

@@ -8,8 +8,15 @@ import { Button } from '@/ui/button'
 import { collect, hasUnticked, tickedCount, type Unticked } from './entered'
 import { targetOf } from './asked-set'
 import { PlateButton } from './plates/plate-button'
-import { asPlanned, changeSet, isEntered, removeSet, withOneMore, type DraftSet } from './set-draft'
-import { MAX_SETS } from './set-entry'
+import {
+  asPlanned,
+  changeSet,
+  isEntered,
+  removeSet,
+  withOneMore,
+  type DraftSet,
+} from '@/domain/workout/set-draft'
+import { MAX_SETS } from '@/domain/workout/set-entry'
 import { SetRow } from './set-row'
 import { UntickedDialog } from './unticked-dialog'
 

@@ -4,7 +4,7 @@ import { formatDate } from '@/domain/text/format'
 import type { Unticked } from './entered'
 import type { PastSession } from './past-sessions'
 import { logsBetweenQuery } from './queries'
-import { setsToBegin, startWeight, type DraftSet } from './set-draft'
+import { setsToBegin, startWeight, type DraftSet } from '@/domain/workout/set-draft'
 import { SetEditor, type PlannedSets } from './set-editor'
 
 interface SetLogProps {

@@ -1,6 +1,6 @@
 import { SelectField } from '@/ui/select-field'
 import { setKinds } from '@/domain/training/set-text'
-import { EFFORTS, type SetEntry } from './set-entry'
+import { EFFORTS, type SetEntry } from '@/domain/workout/set-entry'
 
 const effortOptions = () => [
   { value: '', label: 'Not set' },

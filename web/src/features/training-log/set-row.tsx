@@ -4,7 +4,7 @@ import { useWeightUnit } from '@/api/use-weight-unit'
 import { WEIGHT_STEP } from '@/domain/units/weight'
 import { IconButton } from '@/ui/icon-button'
 import { NumberField } from '@/ui/number-field'
-import { setErrors, type DraftSet } from './set-draft'
+import { setErrors, type DraftSet } from '@/domain/workout/set-draft'
 import { kindName } from '@/domain/training/set-text'
 import { SetOptions } from './set-options'
 

@@ -6,8 +6,8 @@ import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
 import type { Entered, Unticked } from './entered'
 import { formatSet } from '@/domain/training/set-text'
-import { isFilled, setErrors, type DraftSet } from './set-draft'
-import { performedSet } from './set-entry'
+import { isFilled, setErrors, type DraftSet } from '@/domain/workout/set-draft'
+import { performedSet } from '@/domain/workout/set-entry'
 
 interface UntickedDialogProps {
   isOpen: boolean

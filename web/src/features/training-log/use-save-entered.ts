@@ -7,7 +7,8 @@ import { outbox } from '@/offline/outbox'
 import { useToast } from '@/ui/toast'
 import type { EnteredLog } from './entered'
 import { LOG_MESSAGE } from './history/use-undo-notice'
-import { changeDraft, readDrafts, type ExerciseDraft } from './draft-storage'
+import type { ExerciseDraft } from '@/domain/workout/draft'
+import { changeDraft, readDrafts } from './draft-storage'
 import { logExercise } from './mutations'
 
 interface Saved {

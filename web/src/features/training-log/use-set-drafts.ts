@@ -1,15 +1,8 @@
 import { useCallback } from 'react'
 import { useWeightUnit } from '@/api/use-weight-unit'
 import { useUnsaved } from '@/lib/use-unsaved'
-import {
-  changeDraft,
-  parseDrafts,
-  type DayDrafts,
-  type Drafts,
-  type DraftedExercise,
-  type DraftUpdate,
-  type ExerciseDraft,
-} from './draft-storage'
+import type { DayDrafts, DraftedExercise, DraftUpdate, ExerciseDraft } from '@/domain/workout/draft'
+import { changeDraft, parseDrafts, type Drafts } from './draft-storage'
 import { draftsPlace } from './drafts-place'
 
 export interface SetDrafts {

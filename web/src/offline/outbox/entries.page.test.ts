@@ -51,7 +51,9 @@ function givenPage(post: (item: OutboxItem) => Promise<unknown>) {
 
 const answerTo = (item: OutboxItem) =>
   Promise.resolve(
-    item.kind === 'log' ? { exercise_id: item.payload.exercise_id } : { program: {}, entry: { id: 5 } },
+    item.kind === 'log'
+      ? { exercise_id: item.payload.exercise_id }
+      : { program: {}, entry: { id: 5 } },
   )
 
 const refuse = (status: number | null) => Promise.reject(new ApiError(status, 'x', 'Not now.'))

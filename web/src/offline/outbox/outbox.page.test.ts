@@ -8,6 +8,7 @@ import { unsentSet, type SetState } from './set-model'
 import { durableStore, outboxDatabase, storeWithFallback } from './store'
 
 beforeEach(() => {
+  localStorage.clear()
   vi.stubGlobal('indexedDB', new IDBFactory())
 })
 
@@ -80,7 +81,9 @@ describe('an outbox', () => {
       }),
     )
     await next.wake()
-    await expect.poll(() => next.snapshot()).toMatchObject([{ payload: { exercise_id: 11 }, state: 'sent' }])
+    await expect
+      .poll(() => next.snapshot())
+      .toMatchObject([{ payload: { exercise_id: 11 }, state: 'sent' }])
     expect(sent).toMatchObject([
       { payload: { exercise_id: 11, weight: 80, log_date: '2026-11-21' } },
     ])

@@ -198,8 +198,10 @@ export function createOutbox(parts: OutboxParts) {
   /** Displays an item, stores it and sends it. */
   const add = async (item: Unsent, onKept?: () => void): Promise<void> => {
     arriving.add(item.key)
+    // First, because a set is on the device when this returns.
+    const storing = store.add(item)
     set({ ...item, isDurable: true })
-    const stored = await store.add(item)
+    const stored = await storing
     arriving.delete(item.key)
     onKept?.()
     if (account?.userId !== item.userId) return
@@ -266,6 +268,15 @@ export function createOutbox(parts: OutboxParts) {
     async save(make: MakeRecord, onKept?: () => void): Promise<void> {
       if (account === undefined) throw new Error('no account is signed in')
       await add(make(account.userId, parts.newKey(), parts.moment()), onKept)
+    },
+
+    /**
+     * Stores the new state of a set before it returns, displays it and sends it. Throws if the account of the page is not
+     * signed in.
+     */
+    record(make: MakeRecord): void {
+      if (account === undefined) throw new Error('no account is signed in')
+      void add(make(account.userId, parts.newKey(), parts.moment()))
     },
 
     /** Sends a rejected set or change once more. */

@@ -1,4 +1,5 @@
 import { completionOf, openDatabase, resultOf } from '../database'
+import { inOrder, journal } from './journal'
 import { readRecord, type InStore, type OutboxItem, type Unsent } from './record'
 
 type Stored<Item> = Item & InStore
@@ -62,6 +63,8 @@ export function durableStore(database: () => Promise<IDBDatabase>): OutboxStore 
   }
   return {
     async add(log) {
+      // A set is on the device before this returns for the first time.
+      if (log.kind === 'set' && journal.add(log)) return { ...log, seq: 0, isDurable: true }
       // The page may only report a log as stored once it is on disk.
       const seq = await change((logs) => resultOf(logs.add(log)), { durability: 'strict' })
       return { ...log, seq: Number(seq), isDurable: true }
@@ -70,21 +73,32 @@ export function durableStore(database: () => Promise<IDBDatabase>): OutboxStore 
       const logs = (await database()).transaction(LOGS).objectStore(LOGS)
       // A value may come from another version of the app: it is parsed when it is read.
       const stored: unknown[] = await resultOf(logs.index('userId').getAll(userId))
-      return stored.flatMap((one) => {
+      const others = stored.flatMap((one): OutboxItem[] => {
         const item = readRecord(one)
         return item === null ? [] : [{ ...item, seq: (one as OutboxItem).seq, isDurable: true }]
       })
+      // Read last: what was written while the database responded is in it.
+      return inOrder(journal.all(userId), others)
     },
-    update: (log) =>
-      change(async (logs) => {
-        if ((await resultOf(logs.get(log.seq))) !== undefined) logs.put(log)
-      }),
-    remove: ({ seq }) => change((logs) => resultOf(logs.delete(seq))),
-    clear: (userId) =>
-      change(async (logs) => {
+    async update(log) {
+      if (journal.has(log)) journal.update(log)
+      else {
+        await change(async (logs) => {
+          if ((await resultOf(logs.get(log.seq))) !== undefined) logs.put(log)
+        })
+      }
+    },
+    async remove(log) {
+      if (journal.has(log)) journal.remove(log)
+      else await change((logs) => resultOf(logs.delete(log.seq)))
+    },
+    async clear(userId) {
+      journal.clear(userId)
+      await change(async (logs) => {
         const keys = await resultOf(logs.index('userId').getAllKeys(userId))
         for (const key of keys) logs.delete(key)
-      }),
+      })
+    },
   }
 }
 

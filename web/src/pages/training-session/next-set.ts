@@ -1,4 +1,4 @@
-import type { SetRow } from '@/features/training-log/session/set-rows'
+import type { SetRow } from '@/domain/workout/set-rows'
 
 /** Scrolls the next set to do into sight. It does nothing if it is in sight. */
 export function scrollToNext(steps: HTMLElement | null) {

@@ -26,7 +26,7 @@ import type { SessionChanges } from '@/features/training-log/session/stored-chan
 import { changeExercises } from '@/features/training-log/session/session-actions'
 import { readSession } from '@/features/training-log/session/session-storage'
 import { useNotes } from '@/features/training-log/session/use-notes'
-import { isFilled, type DraftSet } from '@/features/training-log/set-draft'
+import { isFilled, type DraftSet } from '@/domain/workout/set-draft'
 import { SwapDialog } from '@/features/workout-plan/swap/swap-dialog'
 import type { TodaysExercise } from '@/features/workout-plan/swap/swap-storage'
 import { isolated } from '@/domain/text/isolated'

@@ -3,7 +3,13 @@ import { integerError } from '@/domain/entry/entry-checks'
 import type { Checked } from '@/domain/entry/checked'
 import { shiftDay } from '@/domain/time/shift-day'
 import { weightEntry, weightError, type WeightEntry, type WeightUnit } from '@/domain/units/weight'
-import { MAX_REPS, nextEntry, performedSet, setEntries, type SetEntry } from '../set-entry'
+import {
+  MAX_REPS,
+  nextEntry,
+  performedSet,
+  setEntries,
+  type SetEntry,
+} from '@/domain/workout/set-entry'
 
 export interface LogEntries {
   /** Used only without sets, which otherwise determine the weight. */

@@ -5,7 +5,7 @@ import { useFocusRequest } from '@/lib/use-focus-request'
 import { WEIGHT_STEP } from '@/domain/units/weight'
 import { Button } from '@/ui/button'
 import { WeightField } from '@/ui/weight-field'
-import { MAX_SETS, type SetEntry } from '../set-entry'
+import { MAX_SETS, type SetEntry } from '@/domain/workout/set-entry'
 import { withAnotherSet, withoutSet, withPlannedSets, type LogEntries } from './log-entries'
 import { SetFields } from './set-fields'
 

@@ -3,7 +3,7 @@ import { useWeightUnit } from '@/api/use-weight-unit'
 import { typeWeight, WEIGHT_STEP } from '@/domain/units/weight'
 import { IconButton } from '@/ui/icon-button'
 import { NumberField } from '@/ui/number-field'
-import type { SetEntry } from '../set-entry'
+import type { SetEntry } from '@/domain/workout/set-entry'
 import { SetOptions } from '../set-options'
 
 interface SetFieldsProps {

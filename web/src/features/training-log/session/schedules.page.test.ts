@@ -11,11 +11,12 @@ import { durableStore, outboxDatabase, storeWithFallback } from '@/offline/outbo
 import { readDrafts } from '../draft-storage'
 import { withStates } from '../grown-logs'
 import { latestStates } from '../saved-sets'
-import { changeSet, plannedSets } from '../set-draft'
-import { performedSet } from '../set-entry'
+import { changeSet, plannedSets } from '@/domain/workout/set-draft'
+import { performedSet } from '@/domain/workout/set-entry'
 import { randomFrom } from '@/testing/random'
-import { changedRow, handOver, storeSets, type RowChange, type SetPlace } from './save-sets'
-import { setRows, type SetRow } from './set-rows'
+import { changedRow, type RowChange } from '@/domain/workout/reducer'
+import { saveSets, storeSets, type SetPlace } from './save-sets'
+import { setRows, type SetRow } from '@/domain/workout/set-rows'
 
 /* Simulates a workout on two devices. On one of them a member ticks, changes and unticks sets in one or two tabs,
    finishes, reloads, closes the page while it is writing, is logged out by a 401, and goes on past midnight. The
@@ -109,10 +110,9 @@ class Workout {
   }
 
   private readonly saverOf = (tab: Tab) => ({
-    saveSet: (state: SetState, onKept: () => void) =>
-      tab.outbox.save(unsentSet(state), () => {
-        if (!tab.isDead) onKept()
-      }),
+    write: (state: SetState) => {
+      tab.outbox.record(unsentSet(state))
+    },
     newId: () => `set ${String((this.ids += 1))}`,
     now: () => this.clock,
   })
@@ -158,7 +158,7 @@ class Workout {
     this.tabs.push(tab)
     this.load(tab)
     // The page hands over what an earlier one left pending.
-    void handOver(place, this.saverOf(tab))
+    saveSets(place, this.saverOf(tab))
     return tab
   }
 
@@ -212,7 +212,7 @@ class Workout {
       this.left.set(next.id, next.isDone ? performedSet(next) : null)
     }
     // A typed value is handed over when the member leaves the field, which a closed page never sees.
-    if (change.isDone !== undefined || this.random() < 0.7) void handOver(place, saver)
+    if (change.isDone !== undefined || this.random() < 0.7) saveSets(place, saver)
   }
 
   private otherDevice() {
@@ -243,7 +243,7 @@ class Workout {
     else if (dice < 0.35 && row?.isDone === true) this.change(tab, row, { isDone: false })
     else if (dice < 0.5 && row !== undefined) {
       this.change(tab, row, { weight: weightEntry(1 + Math.floor(this.random() * 90), UNIT) })
-    } else if (dice < 0.56) void handOver(place, this.saverOf(tab))
+    } else if (dice < 0.56) saveSets(place, this.saverOf(tab))
     else if (dice < 0.64) {
       this.kill(tab)
       this.openTab()
@@ -272,7 +272,7 @@ class Workout {
     this.faults = false
     this.clock += 2 * LEASE_MS
     const tab = this.openTab()
-    await handOver(place, this.saverOf(tab))
+    saveSets(place, this.saverOf(tab))
     await tab.outbox.wake()
     await expect
       .poll(() => {

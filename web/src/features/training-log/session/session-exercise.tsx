@@ -11,13 +11,13 @@ import { UserText } from '@/ui/user-text'
 import { targetOf } from '../asked-set'
 import { PlateButton } from '../plates/plate-button'
 import { NextWeightNote } from '../next-weight-note'
-import { MAX_SETS } from '../set-entry'
+import { MAX_SETS } from '@/domain/workout/set-entry'
 import { RecordNote } from './reward/record-note'
 import type { ExerciseRecords } from './reward/set-records'
-import type { RowChange } from './save-sets'
+import type { RowChange } from '@/domain/workout/reducer'
 import { SET_COLUMNS, SetLine } from './set-line'
 import { SetMenu } from './set-menu'
-import { countedSets, type SetRow } from './set-rows'
+import { countedSets, type SetRow } from '@/domain/workout/set-rows'
 
 interface SessionExerciseProps {
   exercise: PlanExercise

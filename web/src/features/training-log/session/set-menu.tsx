@@ -2,8 +2,8 @@ import { Copy, Trash2 } from 'lucide-react'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
 import { SetOptions } from '../set-options'
-import type { RowChange } from './save-sets'
-import type { SetRow } from './set-rows'
+import type { RowChange } from '@/domain/workout/reducer'
+import type { SetRow } from '@/domain/workout/set-rows'
 
 interface SetMenuProps {
   isOpen: boolean

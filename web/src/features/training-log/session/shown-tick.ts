@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { SetRow } from './set-rows'
+import type { SetRow } from '@/domain/workout/set-rows'
 
 /* A tick is painted before the rest of the workout is rendered with it, which takes too long on a slow phone. */
 

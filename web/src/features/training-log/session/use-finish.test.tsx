@@ -4,10 +4,11 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { listenForToasts } from '@/ui/toast'
 import { enteredIn } from '../entered'
-import { changeSet, plannedSets, removeSet, withOneMore } from '../set-draft'
+import { changeSet, plannedSets, removeSet, withOneMore } from '@/domain/workout/set-draft'
 import { useSetDrafts } from '../use-set-drafts'
-import { changedRow, storeSets, type SetPlace } from './save-sets'
-import { setSaver } from './set-saver'
+import { changedRow } from '@/domain/workout/reducer'
+import { storeSets, type SetPlace } from './save-sets'
+import { journal } from './use-save-sets'
 import { useFinish } from './use-finish'
 
 const place: SetPlace = {
@@ -26,7 +27,7 @@ afterEach(() => {
 })
 
 it('undoes what it saved, and no set added since', () => {
-  vi.spyOn(setSaver, 'saveSet').mockResolvedValue()
+  vi.spyOn(journal, 'write').mockReturnValue()
   let undo: (() => void) | undefined
   listenForToasts(({ action }) => {
     undo = action?.onClick
@@ -65,7 +66,7 @@ it('undoes what it saved, and no set added since', () => {
   const [, added] = rows()
   if (added === undefined) throw new Error('no set was added')
   expect(added.key).toBe(last.key)
-  change((sets) => changeSet(sets ?? [], added, changedRow(added, { isDone: true }, setSaver)))
+  change((sets) => changeSet(sets ?? [], added, changedRow(added, { isDone: true }, journal)))
 
   act(() => undo?.())
   expect(rows().map(({ isDone }) => isDone)).toEqual([false, true])

@@ -3,12 +3,13 @@ import { plural } from '@/domain/text/plural'
 import { useToast } from '@/ui/toast'
 import { collect, withoutFilled, type Entered, type SetFault, type Unticked } from '../entered'
 import { LOG_MESSAGE } from '../history/use-undo-notice'
-import type { ExerciseDraft } from '../draft-storage'
-import { isFilled, type DraftSet } from '../set-draft'
+import type { ExerciseDraft } from '@/domain/workout/draft'
+import { isFilled, type DraftSet } from '@/domain/workout/set-draft'
 import type { SetDrafts } from '../use-set-drafts'
 import type { useTraining } from '../use-training'
-import { changedRow, handOver, storeSets, type SetPlace } from './save-sets'
-import { setSaver } from './set-saver'
+import { changedRow } from '@/domain/workout/reducer'
+import { storeSets, type SetPlace } from './save-sets'
+import { journal, useSaveSets } from './use-save-sets'
 
 interface Options {
   userId: number
@@ -23,13 +24,7 @@ export function useFinish({ userId, day, drafts, training }: Options) {
   const unit = useWeightUnit()
   const toast = useToast()
 
-  const save = (place: SetPlace) => {
-    handOver(place, setSaver).catch(() => {
-      toast.error(
-        `Failed to save ${place.exercise.name}. Your sets are still here. Sign in and try again.`,
-      )
-    })
-  }
+  const save = useSaveSets()
 
   return {
     /**
@@ -66,7 +61,7 @@ export function useFinish({ userId, day, drafts, training }: Options) {
               stored &&
               stored.map((row) => {
                 if (!filled.has(row.key)) return row
-                const saved = changedRow(row, { isDone: true }, setSaver)
+                const saved = changedRow(row, { isDone: true }, journal)
                 savedIds.add(saved.id)
                 return saved
               }),
@@ -74,7 +69,7 @@ export function useFinish({ userId, day, drafts, training }: Options) {
           undos.push(() => {
             restore(drafts, place, drafts.of(exerciseId) ?? before, (row) =>
               row.isDone && savedIds.has(row.id)
-                ? changedRow(row, { isDone: false }, setSaver)
+                ? changedRow(row, { isDone: false }, journal)
                 : row,
             )
             save(place)

@@ -1,12 +1,14 @@
 import { useWeightUnit } from '@/api/use-weight-unit'
 import { useToast } from '@/ui/toast'
-import { changeDraft, hasEntries } from '../draft-storage'
+import { hasEntries } from '@/domain/workout/draft'
+import { changeDraft } from '../draft-storage'
 import type { EnteredLog } from '../entered'
 import { LOG_MESSAGE } from '../history/use-undo-notice'
-import { isEntered, type DraftSet } from '../set-draft'
+import { isEntered, type DraftSet } from '@/domain/workout/set-draft'
 import { describeLogged, useSaveEntered } from '../use-save-entered'
-import { changedRow, handOver, storeSets, type SetPlace } from './save-sets'
-import { setSaver } from './set-saver'
+import { changedRow } from '@/domain/workout/reducer'
+import { storeSets, type SetPlace } from './save-sets'
+import { journal, useSaveSets } from './use-save-sets'
 
 /**
  * Saves what an earlier day left. Its sets are saved one by one, as in a workout: the log of that day may already have
@@ -17,19 +19,13 @@ export function useSaveLeftovers(userId: number, day: string) {
   const toast = useToast()
   const saveLogs = useSaveEntered(userId, day)
 
+  const saveSets = useSaveSets()
+
   const save = (place: SetPlace) => {
+    if (!saveSets(place)) return
     const { exercise } = place
-    handOver(place, setSaver).then(
-      () => {
-        changeDraft({ userId, day, exerciseId: exercise.id }, unit, exercise, (draft) =>
-          hasEntries(draft) ? draft : null,
-        )
-      },
-      () => {
-        toast.error(
-          `Failed to save ${exercise.name}. Your sets are still here. Sign in and try again.`,
-        )
-      },
+    changeDraft({ userId, day, exerciseId: exercise.id }, unit, exercise, (draft) =>
+      hasEntries(draft) ? draft : null,
     )
   }
 
@@ -41,7 +37,7 @@ export function useSaveLeftovers(userId: number, day: string) {
       storeSets(place, (stored) => {
         saved = (stored ?? [])
           .filter(isEntered)
-          .map((row) => changedRow(row, { isDone: true }, setSaver))
+          .map((row) => changedRow(row, { isDone: true }, journal))
         return stored && stored.map((row) => saved.find(({ key }) => key === row.key) ?? row)
       })
       save(place)
@@ -49,7 +45,7 @@ export function useSaveLeftovers(userId: number, day: string) {
         storeSets(place, (stored) =>
           (stored ?? saved).map((row) =>
             row.isDone && saved.some(({ id }) => id === row.id)
-              ? changedRow(row, { isDone: false }, setSaver)
+              ? changedRow(row, { isDone: false }, journal)
               : row,
           ),
         )

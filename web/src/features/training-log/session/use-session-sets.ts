@@ -1,37 +1,24 @@
 import { useQueries } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { ExerciseLog, PlanExercise } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
-import { afterPaint } from '@/lib/after-paint'
 import { useToast } from '@/ui/toast'
+import type { ExerciseDraft } from '@/domain/workout/draft'
 import type { PastSession } from '../past-sessions'
 import { logsBetweenQuery } from '../queries'
-import {
-  asPlanned,
-  changeSet,
-  setsToBegin,
-  startWeight,
-  withRestoredSet,
-  type DraftSet,
-} from '../set-draft'
-import { nextEntry } from '../set-entry'
-import { useSetDrafts } from '../use-set-drafts'
+import { setsToBegin, startWeight, type DraftSet } from '@/domain/workout/set-draft'
 import {
   changedRow,
-  handOver,
-  isUnsaved,
-  storeRemoval,
-  storeSets,
+  isSavedAtOnce,
+  reduceSets,
+  removedRow,
+  storable,
   type RowChange,
-  type SetPlace,
-} from './save-sets'
-import { setSaver } from './set-saver'
-import { previousSets, setRows, type SetRow } from './set-rows'
-
-/** A row as it is stored on the device. A set of a whole log is a proposal here, because the log has it. */
-function storable({ isFixed, ...row }: SetRow): DraftSet {
-  return isFixed ? { ...row, isDone: false, isPending: undefined } : row
-}
+  type SetsEvent,
+} from '@/domain/workout/reducer'
+import { previousSets, setRows, type SetRow } from '@/domain/workout/set-rows'
+import { useSetDrafts } from '../use-set-drafts'
+import { storeDraft, type SetPlace } from './save-sets'
+import { journal, useSaveSets } from './use-save-sets'
 
 /** Group of the messages about removed sets: a later one replaces an earlier one. */
 const REMOVAL_MESSAGE = 'removed-set'
@@ -52,8 +39,7 @@ export function useSessionSets({ userId, day, logs, sessions, exercises }: Optio
   const drafts = useSetDrafts(userId, day)
   const toast = useToast()
   const lastSets = useLastSets(exercises, sessions)
-  /** Saves the latest tick, if that waits for its paint. */
-  const saveTick = useRef<() => void>(undefined)
+  const saveSets = useSaveSets()
 
   const placeOf = (exercise: PlanExercise): SetPlace => ({ userId, day, exercise, unit })
 
@@ -72,20 +58,12 @@ export function useSessionSets({ userId, day, logs, sessions, exercises }: Optio
     return setRows(draft?.sets ?? proposals, logs && (log?.performed ?? []), unit)
   }
 
-  const save = (exercise: PlanExercise) => {
-    handOver(placeOf(exercise), setSaver).catch(() => {
-      toast.error(
-        `Failed to save ${exercise.name}. Your sets are still here. Sign in and try again.`,
-      )
-    })
-  }
-
-  const store = (
-    exercise: PlanExercise,
-    rows: readonly SetRow[],
-    update: (sets: readonly DraftSet[]) => readonly DraftSet[],
-  ) => {
-    storeSets(placeOf(exercise), (stored) => update(stored ?? rows.map(storable)))
+  /** Stores an event before it returns, on the device and in the journal. */
+  const dispatch = (exercise: PlanExercise, shown: readonly SetRow[], event: SetsEvent) => {
+    const update = (draft: ExerciseDraft) =>
+      reduceSets(draft, event, { exercise, shown, unit, ...journal })
+    if (isSavedAtOnce(event)) saveSets(placeOf(exercise), update)
+    else storeDraft(placeOf(exercise), update)
   }
 
   return {
@@ -95,81 +73,43 @@ export function useSessionSets({ userId, day, logs, sessions, exercises }: Optio
     previousOf: (exercise: PlanExercise, rows: readonly SetRow[]) =>
       previousSets(rows, lastSets(exercise.id)),
 
-    /**
-     * Changes a row. A tick and an untick are saved immediately, a typed value when the member leaves the field.
-     *
-     * The row is stored as pending before this returns. The outbox gets it after the next paint.
-     */
     change: (exercise: PlanExercise, rows: readonly SetRow[], row: SetRow, change: RowChange) => {
-      // The tick is saved with its values, which this change may make invalid.
-      saveTick.current?.()
-      const next = storable(changedRow(row, change, setSaver))
-      store(exercise, rows, (sets) => changeSet(sets, storable(row), next))
-      if (change.isDone !== undefined || change.kind !== undefined || change.rpe !== undefined) {
-        saveTick.current = afterPaint(() => {
-          save(exercise)
-        })
-      }
+      dispatch(exercise, rows, { type: 'changed', row, change })
     },
 
     /** Changes all rows, for example to the suggested weight. */
     changeAll: (
       exercise: PlanExercise,
       rows: readonly SetRow[],
-      update: (row: DraftSet) => RowChange | null,
+      change: (row: DraftSet) => RowChange | null,
     ) => {
-      store(exercise, rows, (sets) =>
-        sets.map((set) => {
-          const change = update(set)
-          return change === null ? set : changedRow(set, change, setSaver)
-        }),
-      )
-      save(exercise)
+      dispatch(exercise, rows, { type: 'all changed', change })
     },
 
     /** Ticks the planned sets. Entered sets keep their values. */
     tickAsPlanned: (exercise: PlanExercise, rows: readonly SetRow[]) => {
-      const lastKg =
-        rows.find(({ kind, weight }) => kind !== 'warm_up' && weight.kg !== null)?.weight.kg ?? null
-      store(exercise, rows, (sets) => {
-        const isTicked = (row: DraftSet) =>
-          sets.some(({ key, isDone }) => isDone && key === row.key)
-        return asPlanned(sets, exercise, lastKg, unit).map((row) =>
-          isTicked(row) ? row : changedRow({ ...row, isDone: false }, { isDone: true }, setSaver),
-        )
-      })
-      save(exercise)
+      dispatch(exercise, rows, { type: 'done as planned' })
     },
 
     /** Adds a copy of a row, or of the last one. */
     add: (exercise: PlanExercise, rows: readonly SetRow[], like?: SetRow) => {
-      store(exercise, rows, (sets) => [
-        ...sets,
-        {
-          ...nextEntry(sets, { reps: exercise.reps, weight: { text: '', kg: null } }),
-          ...(like && { weight: like.weight, reps: like.reps, kind: like.kind }),
-          isDone: false,
-          isEdited: false,
-        },
-      ])
+      dispatch(exercise, rows, { type: 'added', like })
     },
 
     /** Removes a row, and its set from the log. The message has an Undo button. */
     remove: (exercise: PlanExercise, rows: readonly SetRow[], row: SetRow) => {
       const at = rows.findIndex(({ key }) => key === row.key)
-      const place = placeOf(exercise)
-      const removed = storeRemoval(place, rows.map(storable), storable(row), setSaver)
-      save(exercise)
+      const removed = removedRow(row, journal)
+      dispatch(exercise, rows, { type: 'removed', row: removed })
       toast.success(
         `Set ${String(at + 1)} of ${exercise.name} removed`,
         {
           label: 'Undo',
           onClick: () => {
             const before = row.isDone
-              ? changedRow(removed, { isDone: true }, setSaver)
+              ? changedRow(removed, { isDone: true }, journal)
               : storable(row)
-            storeSets(place, (stored) => withRestoredSet(stored ?? [], before, at))
-            save(exercise)
+            dispatch(exercise, rows, { type: 'restored', row: before, at })
           },
         },
         REMOVAL_MESSAGE,
@@ -178,8 +118,7 @@ export function useSessionSets({ userId, day, logs, sessions, exercises }: Optio
 
     /** Saves what is ticked or changed and not saved yet. */
     save: (exercise: PlanExercise) => {
-      const draft = drafts.of(exercise.id)
-      if (draft !== null && isUnsaved(draft)) save(exercise)
+      if (drafts.of(exercise.id) !== null) dispatch(exercise, [], { type: 'left' })
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { ExerciseSummary, PerformedSetInput } from '@/api/types'
 import type { RecordKind } from '@/domain/training/record-text'
-import { performedSet } from '../../set-entry'
-import type { SetRow } from '../set-rows'
+import { performedSet } from '@/domain/workout/set-entry'
+import type { SetRow } from '@/domain/workout/set-rows'
 
 /** Best results of an exercise before a workout. Null is unknown or none, and then nothing is a record. */
 export interface KnownRecords {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PerformedSet } from '@/api/types'
-import { plannedSets, type DraftSet } from '../set-draft'
+import { plannedSets, type DraftSet } from './set-draft'
 import { countedSets, previousSets, setRows } from './set-rows'
 
 const proposals = plannedSets({ sets: 3, reps: 8 }, 60, 'kg')

@@ -1,7 +1,7 @@
 import type { PerformedSet } from '@/api/types'
 import type { WeightUnit } from '@/domain/units/weight'
-import type { DraftSet } from '../set-draft'
-import { performedSet, setEntries } from '../set-entry'
+import type { DraftSet } from './set-draft'
+import { performedSet, setEntries } from './set-entry'
 
 /** A row of the workout: a set that is proposed, entered or ticked. */
 export interface SetRow extends DraftSet {
