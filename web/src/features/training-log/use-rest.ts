@@ -8,8 +8,6 @@ export interface RestControl {
   /** Shows a rest that starts on request. */
   offer: (seconds: number) => void
   start: (seconds: number) => void
-  /** Starts a rest, which shows when the returned function is called. It is stored before that. */
-  startUnseen: (seconds: number) => () => void
   /** Starts the rest that is shown. */
   begin: () => void
   lengthen: (bySeconds: number) => void
@@ -31,12 +29,9 @@ function prepareSignalSoon(): void {
 export function useRest(userId: number): RestControl {
   const [rest, setRest] = useState<Rest | null>(() => readRest(userId))
   const latest = useRef(rest)
-  const store = (next: Rest | null) => {
+  const change = (next: Rest | null) => {
     latest.current = next
     saveRest(userId, next)
-  }
-  const change = (next: Rest | null) => {
-    store(next)
     setRest(next)
   }
   const restOf = (seconds: number, isStarted: boolean): Rest => {
@@ -44,23 +39,15 @@ export function useRest(userId: number): RestControl {
     const endsAt = isStarted ? Date.now() + length * 1000 : null
     return { id: (latest.current?.id ?? 0) + 1, seconds: length, endsAt }
   }
-  const startUnseen = (seconds: number) => {
-    prepareSignalSoon()
-    const next = restOf(seconds, true)
-    store(next)
-    return () => {
-      setRest(next)
-    }
-  }
   return {
     rest,
     offer: (seconds) => {
       change(restOf(seconds, false))
     },
     start: (seconds) => {
-      startUnseen(seconds)()
+      prepareSignalSoon()
+      change(restOf(seconds, true))
     },
-    startUnseen,
     begin: () => {
       const before = latest.current
       if (before === null) return

@@ -3,7 +3,6 @@ import {
   ArrowLeftRight,
   ArrowUp,
   Link2,
-  MoreHorizontal,
   Trash2,
   Undo2,
   Unlink,
@@ -35,7 +34,6 @@ import { exerciseGroups } from '@/domain/training/supersets'
 import { useConfirmation } from '@/lib/use-confirmation'
 import { useStableCallback } from '@/lib/use-stable-callback'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
-import { IconButton } from '@/ui/icon-button'
 import { useToast } from '@/ui/toast'
 import { AddExercise } from './add-exercise'
 import type { WorkoutExercises } from './use-workout-exercises'
@@ -251,18 +249,10 @@ export function useExerciseMenu({ userId, today, workout, rowsOf, act }: Options
     removed,
     restore,
     noteOf: ({ id }: PlanExercise) => notes.of(id),
-    /** Returns the button that opens the menu of an exercise. */
-    buttonOf: (exercise: TodaysExercise): ReactNode => (
-      <IconButton
-        label={`Change ${isolated(exercise.name)}`}
-        aria-haspopup="dialog"
-        icon={<MoreHorizontal aria-hidden="true" className="size-5" />}
-        onClick={() => {
-          setWasUsed(true)
-          menu.ask(placeOf(exercise))
-        }}
-      />
-    ),
+    open: (exercise: TodaysExercise) => {
+      setWasUsed(true)
+      menu.ask(placeOf(exercise))
+    },
     addButton: (
       <AddExercise
         today={today}

@@ -1,145 +1,49 @@
 import { Check, CheckCheck, Lightbulb, ListChecks, Plus } from 'lucide-react'
-import { memo, useId, useState, type ReactNode } from 'react'
-import type { PerformedSet, PlanExercise } from '@/api/types'
+import { memo, useId, useMemo, useState, type ReactNode } from 'react'
+import type { PlanExercise } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
 import { askedWeight, restLabel, setsByReps } from '@/domain/training/sets-by-reps'
-import { useStableCallback } from '@/lib/use-stable-callback'
 import { formatWeight } from '@/domain/units/weight'
+import { MAX_SETS } from '@/domain/workout/set-entry'
+import { countedSets, type SetRow } from '@/domain/workout/set-rows'
+import { todayIso } from '@/lib/today'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { UserText } from '@/ui/user-text'
 import { targetOf } from '../asked-set'
-import { PlateButton } from '../plates/plate-button'
+import { EditDone } from '../edit-done'
 import { NextWeightNote } from '../next-weight-note'
-import { MAX_SETS } from '@/domain/workout/set-entry'
+import { PlateButton } from '../plates/plate-button'
 import { RecordNote } from './reward/record-note'
-import type { ExerciseRecords } from './reward/set-records'
-import type { RowChange } from '@/domain/workout/reducer'
-import { SET_COLUMNS, SetLine } from './set-line'
+import { SET_COLUMNS, SetLine, type LineActions } from './set-line'
 import { SetMenu } from './set-menu'
-import { countedSets, type SetRow } from '@/domain/workout/set-rows'
+import { useWorkoutStore, type ExerciseView } from './workout-store'
 
 interface SessionExerciseProps {
-  exercise: PlanExercise
-  /** Position in a superset, for example "A1". */
-  label: string | null
-  rows: readonly SetRow[]
-  /** Sets of the previous workout, for each row. */
-  previous: readonly (PerformedSet | undefined)[]
-  /** Records of this workout. */
-  records: ExerciseRecords
-  /** Current ISO date, for the suggested weight. */
-  today: string
-  /** Weight of an exercise that was marked done without sets, or undefined. */
-  markedDone: { weight: number | null } | undefined
-  /** Whether the planned sets are ticked, or the member ended the exercise. */
-  isDone: boolean
-  /** Key of the next set to do, also in a superset; null if it belongs to another exercise. */
-  nextKey: number | null
-  /** Keys of rows that the member tried to tick. */
-  checkedKeys: ReadonlySet<number>
-  onChange: (row: SetRow, change: RowChange) => void
-  onLeave: () => void
-  onAdd: (like?: SetRow) => void
-  onRemove: (row: SetRow) => void
-  onWeight: (kg: number, row?: SetRow) => void
-  /** Called with suggested reps or seconds for the sets that are not ticked. */
-  onReps: (reps: number) => void
-  onAllAsPlanned: () => void
-  onEnd: () => void
+  view: ExerciseView
+  /** ISO date of the log. */
+  day: string
   /** Sets that a program asks for, and why; null in a plain plan. */
   asked: ReactNode
-  /** The member's note; empty for none. */
-  note: string
   /** Button that opens the menu of the exercise. */
   menu: ReactNode
-  /** Button to edit the log. */
-  edit: ReactNode
   /** Link to how the exercise is done. */
   guide: ReactNode
 }
 
 /** One exercise of a workout, with one line for each set. */
-export function SessionExercise({
-  exercise,
-  label,
-  rows,
-  previous,
-  records,
-  today,
-  markedDone,
-  isDone,
-  nextKey,
-  checkedKeys,
-  onChange,
-  onLeave,
-  onAdd,
-  onRemove,
-  onWeight,
-  onReps,
-  onAllAsPlanned,
-  onEnd,
-  asked,
-  note,
-  menu,
-  edit,
-  guide,
-}: SessionExerciseProps) {
+export function SessionExercise({ view, day, asked, menu, guide }: SessionExerciseProps) {
+  const { exercise, note, markedDone, isDone, logged } = view
   const unit = useWeightUnit()
   const headingId = useId()
-  const [isSuggesting, setIsSuggesting] = useState(false)
-  const [menuKey, setMenuKey] = useState<number | null>(null)
-  const [shownMenu, setShownMenu] = useState<number | null>(null)
-  // The plate calculator is for the next set.
-  const next = rows.find((row) => !row.isDone) ?? rows.at(-1)
-  const menuRow = rows.find(({ key }) => key === shownMenu)
-  const change = useStableCallback(onChange)
-  const leave = useStableCallback(onLeave)
-  const openMenu = useStableCallback(({ key }: SetRow) => {
-    setMenuKey(key)
-    setShownMenu(key)
-  })
-  const add = useStableCallback(() => {
-    onAdd()
-  })
-  const copy = useStableCallback((row: SetRow) => {
-    onAdd(row)
-  })
-  const remove = useStableCallback((row: SetRow) => {
-    onRemove(row)
-  })
-  const suggest = useStableCallback(() => {
-    setIsSuggesting(!isSuggesting)
-  })
-  const tickAsPlanned = useStableCallback(onAllAsPlanned)
-  const end = useStableCallback(onEnd)
-
+  const edit = <EditDone exerciseId={exercise.id} {...logged} day={day} />
   return (
     <article
       aria-labelledby={headingId}
       className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0 sm:gap-2"
     >
       <div className="flex items-start gap-2">
-        <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
-          <div className="flex min-w-0 items-baseline gap-2">
-            {label === null ? null : <Badge tone="primary">{label}</Badge>}
-            <h2 id={headingId} className="text-xl font-bold tracking-tight text-balance">
-              {exercise.name}
-            </h2>
-          </div>
-          <p className="flex items-center gap-2 font-semibold whitespace-nowrap">
-            {isDone ? (
-              <Badge tone="success">
-                <Check aria-hidden="true" className="size-4" />
-                Completed
-              </Badge>
-            ) : null}
-            {setsByReps(exercise)}
-            <span className="text-sm font-normal text-muted max-sm:sr-only">
-              {restLabel(exercise.rest_seconds)}
-            </span>
-          </p>
-        </div>
+        <ExerciseHead id={headingId} exercise={exercise} label={view.label} isDone={isDone} />
         {/* As high as the heading, so that six sets fit on a small phone. */}
         <div className="-my-2">{menu}</div>
       </div>
@@ -150,7 +54,7 @@ export function SessionExercise({
         </p>
       )}
       {asked}
-      {markedDone !== undefined ? (
+      {markedDone !== null ? (
         <>
           {markedDone.weight === null ? null : (
             <p className="font-semibold">{formatWeight(markedDone.weight, unit)}</p>
@@ -161,78 +65,7 @@ export function SessionExercise({
           </div>
         </>
       ) : (
-        <>
-          <div role="group" aria-label={`Sets of ${exercise.name}`}>
-            <div aria-hidden="true" className={`${SET_COLUMNS} text-center text-xs text-muted`}>
-              <span>Set</span>
-              <span>Last time</span>
-              <span>{unit}</span>
-              <span>{exercise.unit === 'seconds' ? 'Seconds' : 'Reps'}</span>
-              <span>Done</span>
-            </div>
-            <ol>
-              {rows.map((row, index) => (
-                <SetLine
-                  key={row.key}
-                  number={index + 1}
-                  row={row}
-                  unit={unit}
-                  countedIn={exercise.unit}
-                  target={targetOf(exercise.prescription, row)}
-                  previous={previous[index]}
-                  isNext={row.key === nextKey}
-                  isChecked={checkedKeys.has(row.key)}
-                  isRecord={records.keys.has(row.key)}
-                  onChange={change}
-                  onLeave={leave}
-                  onMenu={openMenu}
-                  onCopy={rows.length < MAX_SETS ? copy : undefined}
-                  onRemove={remove}
-                />
-              ))}
-            </ol>
-          </div>
-          <p role="status" className="sr-only">
-            {`${String(countedSets(rows))} of ${String(exercise.sets)} sets done`}
-          </p>
-          <RecordNote {...records} />
-          <div className="flex flex-wrap gap-x-1">
-            <FirstActions
-              canAdd={rows.length < MAX_SETS}
-              isSuggesting={isSuggesting}
-              onAdd={add}
-              // The weights of a program come from its rule.
-              onSuggest={askedWeight(exercise.prescription) === null ? suggest : null}
-            />
-            {next === undefined ? null : (
-              <PlateButton
-                subject={`Set ${String(rows.indexOf(next) + 1)} of ${exercise.name}`}
-                weight={next.weight}
-                onUse={(kg) => {
-                  onWeight(kg, next)
-                }}
-              />
-            )}
-            {isDone ? edit : <EndActions onAllAsPlanned={tickAsPlanned} onEnd={end} />}
-            {guide}
-          </div>
-          <div aria-live="polite">
-            {isSuggesting ? (
-              <NextWeightNote
-                exerciseId={exercise.id}
-                today={today}
-                onUse={(kg) => {
-                  onWeight(kg)
-                  setIsSuggesting(false)
-                }}
-                onUseReps={(reps) => {
-                  onReps(reps)
-                  setIsSuggesting(false)
-                }}
-              />
-            ) : null}
-          </div>
-        </>
+        <Sets view={view} edit={isDone ? edit : null} guide={guide} />
       )}
       {exercise.description === '' ? null : (
         <details className="text-sm text-muted">
@@ -242,83 +75,251 @@ export function SessionExercise({
           <p className="max-w-prose text-pretty">{exercise.description}</p>
         </details>
       )}
+    </article>
+  )
+}
+
+interface ExerciseHeadProps {
+  id: string
+  exercise: PlanExercise
+  label: string | null
+  isDone: boolean
+}
+
+const ExerciseHead = memo(({ id, exercise, label, isDone }: ExerciseHeadProps) => (
+  <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
+    <div className="flex min-w-0 items-baseline gap-2">
+      {label === null ? null : <Badge tone="primary">{label}</Badge>}
+      <h2 id={id} className="text-xl font-bold tracking-tight text-balance">
+        {exercise.name}
+      </h2>
+    </div>
+    <p className="flex items-center gap-2 font-semibold whitespace-nowrap">
+      {isDone ? (
+        <Badge tone="success">
+          <Check aria-hidden="true" className="size-4" />
+          Completed
+        </Badge>
+      ) : null}
+      {setsByReps(exercise)}
+      <span className="text-sm font-normal text-muted max-sm:sr-only">
+        {restLabel(exercise.rest_seconds)}
+      </span>
+    </p>
+  </div>
+))
+
+interface SetsProps {
+  view: ExerciseView
+  /** Button to edit the log; null while the exercise is not done. */
+  edit: ReactNode
+  guide: ReactNode
+}
+
+/** The lines of an exercise, and what can be done with all of them. */
+function Sets({ view, edit, guide }: SetsProps) {
+  const { exercise, rows, previous, records, recordKeys, nextKey, checkedKeys } = view
+  const { id } = exercise
+  const unit = useWeightUnit()
+  const store = useWorkoutStore()
+  const [isSuggesting, setIsSuggesting] = useState(false)
+  const [menuKey, setMenuKey] = useState<number | null>(null)
+  const [shownMenu, setShownMenu] = useState<number | null>(null)
+  // The plate calculator is for the next set.
+  const next = rows.find((row) => !row.isDone) ?? rows.at(-1)
+  const menuRow = rows.find(({ key }) => key === shownMenu)
+  const canAdd = rows.length < MAX_SETS
+  const actions = useMemo(
+    (): LineActions => ({
+      change: (row, change) => {
+        store.act((workout) => {
+          workout.change(id, row, change)
+        })
+      },
+      leave: () => {
+        store.act((workout) => {
+          workout.leave(id)
+        })
+      },
+      openMenu: ({ key }) => {
+        setMenuKey(key)
+        setShownMenu(key)
+      },
+      copy: (row) => {
+        setMenuKey(null)
+        store.act((workout) => {
+          workout.add(id, row)
+        })
+      },
+      remove: (row) => {
+        setMenuKey(null)
+        store.act((workout) => {
+          workout.remove(id, row)
+        })
+      },
+    }),
+    [store, id],
+  )
+  const setWeight = (kg: number, row?: SetRow) => {
+    store.act((workout) => {
+      workout.setWeight(id, kg, row)
+    })
+  }
+  return (
+    <>
+      <div role="group" aria-label={`Sets of ${exercise.name}`}>
+        <div aria-hidden="true" className={`${SET_COLUMNS} text-center text-xs text-muted`}>
+          <span>Set</span>
+          <span>Last time</span>
+          <span>{unit}</span>
+          <span>{exercise.unit === 'seconds' ? 'Seconds' : 'Reps'}</span>
+          <span>Done</span>
+        </div>
+        <ol>
+          {rows.map((row, index) => (
+            <SetLine
+              key={row.key}
+              number={index + 1}
+              row={row}
+              unit={unit}
+              countedIn={exercise.unit}
+              target={targetOf(exercise.prescription, row)}
+              previous={previous[index]}
+              isNext={row.key === nextKey}
+              isChecked={checkedKeys.includes(row.key)}
+              isRecord={recordKeys.includes(row.key)}
+              canCopy={canAdd}
+              actions={actions}
+            />
+          ))}
+        </ol>
+      </div>
+      <p role="status" className="sr-only">
+        {`${String(countedSets(rows))} of ${String(exercise.sets)} sets done`}
+      </p>
+      <RecordNote {...records} />
+      <div className="flex flex-wrap gap-x-1">
+        <AddButton exerciseId={id} canAdd={canAdd} />
+        {/* The weights of a program come from its rule. */}
+        {askedWeight(exercise.prescription) === null ? (
+          <SuggestButton isSuggesting={isSuggesting} onToggle={setIsSuggesting} />
+        ) : null}
+        {next === undefined ? null : (
+          <PlateButton
+            subject={`Set ${String(rows.indexOf(next) + 1)} of ${exercise.name}`}
+            weight={next.weight}
+            onUse={(kg) => {
+              setWeight(kg, next)
+            }}
+          />
+        )}
+        {edit ?? <EndButtons exerciseId={id} />}
+        {guide}
+      </div>
+      <div aria-live="polite">
+        {isSuggesting ? (
+          <NextWeightNote
+            exerciseId={id}
+            today={todayIso()}
+            onUse={(kg) => {
+              setWeight(kg)
+              setIsSuggesting(false)
+            }}
+            onUseReps={(reps) => {
+              store.act((workout) => {
+                workout.setReps(id, reps)
+              })
+              setIsSuggesting(false)
+            }}
+          />
+        ) : null}
+      </div>
       {menuRow === undefined ? null : (
         <SetMenu
           isOpen={menuKey === menuRow.key}
           number={rows.indexOf(menuRow) + 1}
           row={menuRow}
-          canAdd={rows.length < MAX_SETS}
+          canAdd={canAdd}
           onChange={(change) => {
-            onChange(menuRow, change)
+            actions.change(menuRow, change)
           }}
           onCopy={() => {
-            setMenuKey(null)
-            onAdd(menuRow)
+            actions.copy(menuRow)
           }}
           onRemove={() => {
-            setMenuKey(null)
-            onRemove(menuRow)
+            actions.remove(menuRow)
           }}
           onClose={() => {
             setMenuKey(null)
           }}
         />
       )}
-    </article>
+    </>
   )
 }
 
-interface FirstActionsProps {
-  canAdd: boolean
-  isSuggesting: boolean
-  onAdd: () => void
-  onSuggest: (() => void) | null
-}
-
-// Memoized, because a tick must be painted immediately and does not change them.
-const FirstActions = memo(({ canAdd, isSuggesting, onAdd, onSuggest }: FirstActionsProps) => (
-  <>
+const AddButton = memo(({ exerciseId, canAdd }: { exerciseId: number; canAdd: boolean }) => {
+  const store = useWorkoutStore()
+  return (
     <Button
       variant="ghost"
       icon={<Plus aria-hidden="true" className="size-5" />}
       disabled={!canAdd}
-      onClick={onAdd}
+      onClick={() => {
+        store.act((workout) => {
+          workout.add(exerciseId)
+        })
+      }}
     >
       Add set
     </Button>
-    {onSuggest === null ? null : (
-      <Button
-        variant="ghost"
-        aria-expanded={isSuggesting}
-        icon={<Lightbulb aria-hidden="true" className="size-5" />}
-        onClick={onSuggest}
-      >
-        Suggest
-      </Button>
-    )}
-  </>
-))
+  )
+})
 
-interface EndActionsProps {
-  onAllAsPlanned: () => void
-  onEnd: () => void
+interface SuggestButtonProps {
+  isSuggesting: boolean
+  onToggle: (isSuggesting: boolean) => void
 }
 
-const EndActions = memo(({ onAllAsPlanned, onEnd }: EndActionsProps) => (
-  <>
-    <Button
-      variant="ghost"
-      icon={<ListChecks aria-hidden="true" className="size-5" />}
-      onClick={onAllAsPlanned}
-    >
-      As planned
-    </Button>
-    <Button
-      variant="ghost"
-      icon={<CheckCheck aria-hidden="true" className="size-5" />}
-      onClick={onEnd}
-    >
-      End exercise
-    </Button>
-  </>
+const SuggestButton = memo(({ isSuggesting, onToggle }: SuggestButtonProps) => (
+  <Button
+    variant="ghost"
+    aria-expanded={isSuggesting}
+    icon={<Lightbulb aria-hidden="true" className="size-5" />}
+    onClick={() => {
+      onToggle(!isSuggesting)
+    }}
+  >
+    Suggest
+  </Button>
 ))
+
+const EndButtons = memo(({ exerciseId }: { exerciseId: number }) => {
+  const store = useWorkoutStore()
+  return (
+    <>
+      <Button
+        variant="ghost"
+        icon={<ListChecks aria-hidden="true" className="size-5" />}
+        onClick={() => {
+          store.act((workout) => {
+            workout.tickAsPlanned(exerciseId)
+          })
+        }}
+      >
+        As planned
+      </Button>
+      <Button
+        variant="ghost"
+        icon={<CheckCheck aria-hidden="true" className="size-5" />}
+        onClick={() => {
+          store.act((workout) => {
+            workout.end(exerciseId)
+          })
+        }}
+      >
+        End exercise
+      </Button>
+    </>
+  )
+})

@@ -2,7 +2,6 @@ import { Check, Copy, Trash2 } from 'lucide-react'
 import { memo, useId, type KeyboardEvent } from 'react'
 import type { PerformedSet, RepUnit, SetKind } from '@/api/types'
 import { formatNumber } from '@/domain/text/format'
-import { isAlike } from '@/domain/entry/is-alike'
 import { formatReps } from '@/domain/training/record-text'
 import { useSwipe } from '@/lib/use-swipe'
 import { fromKilograms, typeWeight, type WeightUnit } from '@/domain/units/weight'
@@ -12,7 +11,6 @@ import { kindName } from '@/domain/training/set-text'
 import { RecordMark } from './reward/record-note'
 import type { RowChange } from '@/domain/workout/reducer'
 import type { SetRow } from '@/domain/workout/set-rows'
-import { useShownTick } from './shown-tick'
 import { useJustTicked } from './use-just-ticked'
 
 interface SetLineProps {
@@ -31,14 +29,19 @@ interface SetLineProps {
   isChecked: boolean
   /** Whether the set is a record. */
   isRecord: boolean
-  onChange: (row: SetRow, change: RowChange) => void
+  /** Whether swiping to the end copies the set. */
+  canCopy: boolean
+  actions: LineActions
+}
+
+/** What can be done with a line. These functions never change. */
+export interface LineActions {
+  change: (row: SetRow, change: RowChange) => void
   /** Called when the member leaves a field, so that a changed set is saved. */
-  onLeave: () => void
-  onMenu: (row: SetRow) => void
-  /** Swiping to the end copies the set; undefined if no set can be added. */
-  onCopy: ((row: SetRow) => void) | undefined
-  /** Swiping to the start removes the set. */
-  onRemove: (row: SetRow) => void
+  leave: () => void
+  openMenu: (row: SetRow) => void
+  copy: (row: SetRow) => void
+  remove: (row: SetRow) => void
 }
 
 /** Columns of the table of sets: number or kind, previous values, weight, reps and tick. */
@@ -71,12 +74,8 @@ function formatPrevious(
   return countedIn === 'seconds' ? count : `× ${count}`
 }
 
-/**
- * One set in one line: number or kind, previous values, weight, reps and tick.
- *
- * Rows are computed again after each action, so a line renders only if its values differ.
- */
-export const SetLine = memo(Line, isAlike)
+/** One set in one line: number or kind, previous values, weight, reps and tick. */
+export const SetLine = memo(Line)
 
 function Line({
   number,
@@ -88,25 +87,21 @@ function Line({
   isNext,
   isChecked,
   isRecord,
-  onChange,
-  onLeave,
-  onMenu,
-  onCopy,
-  onRemove,
+  canCopy,
+  actions,
 }: SetLineProps) {
   const errorsId = useId()
-  const isTicking = useShownTick(row)
-  const isDone = row.isDone || isTicking
+  const { isDone } = row
   const isJustTicked = useJustTicked(isDone)
   const name = `Set ${String(number)}`
   const errors = setErrors(row, unit)
   const repsError = row.reps.trim() === '' && !isChecked && !row.isDone ? undefined : errors.reps
   const messages = [errors.weight, repsError].filter((text) => text !== undefined)
   const swipe = useSwipe(
-    (direction) => (direction === 'end' ? onCopy !== undefined : !row.isFixed),
+    (direction) => (direction === 'end' ? canCopy : !row.isFixed),
     (direction) => {
-      if (direction === 'end') onCopy?.(row)
-      else onRemove(row)
+      if (direction === 'end') actions.copy(row)
+      else actions.remove(row)
     },
   )
   return (
@@ -130,7 +125,7 @@ function Line({
           aria-label={`${name}, more`}
           title={`${name}, more`}
           onClick={() => {
-            onMenu(row)
+            actions.openMenu(row)
           }}
           className="flex h-11 flex-col items-center justify-center rounded-control font-semibold text-muted hover:bg-sunken"
         >
@@ -164,9 +159,9 @@ function Line({
           isInvalid={errors.weight !== undefined}
           errorId={errorsId}
           onKeyDown={moveFocus}
-          onBlur={onLeave}
+          onBlur={actions.leave}
           onValueChange={(typed) => {
-            onChange(row, { weight: typeWeight(row.weight, typed, unit) })
+            actions.change(row, { weight: typeWeight(row.weight, typed, unit) })
           }}
         />
         <CellField
@@ -177,9 +172,9 @@ function Line({
           isInvalid={repsError !== undefined}
           errorId={errorsId}
           onKeyDown={moveFocus}
-          onBlur={onLeave}
+          onBlur={actions.leave}
           onValueChange={(reps) => {
-            onChange(row, { reps })
+            actions.change(row, { reps })
           }}
         />
         <button
@@ -190,7 +185,7 @@ function Line({
           disabled={row.isFixed}
           onClick={() => {
             // A tap that was meant to tick the set must not take it back.
-            if (!isTicking && !(isDone && isJustTicked())) onChange(row, { isDone: !isDone })
+            if (!(isDone && isJustTicked())) actions.change(row, { isDone: !isDone })
           }}
           className={`relative inline-flex size-11 items-center justify-center rounded-control border ${isDone ? 'border-success bg-success text-on-success' : 'border-control bg-raised text-muted hover:bg-sunken'}`}
         >
