@@ -163,7 +163,8 @@ export function storeWithFallback(durable: OutboxStore, page = pageStore()): Out
       }
     },
     async all(userId) {
-      const onDevice = await inTime(durable.all(userId)).catch(() => [])
+      // The journal does not need the database.
+      const onDevice = await inTime(durable.all(userId)).catch(() => journal.all(userId))
       return [...onDevice, ...(await page.all(userId))]
     },
     update: (log) => of(log).update(log),

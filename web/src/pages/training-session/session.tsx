@@ -111,7 +111,11 @@ const NextSteps = memo(() => {
   const parts = useDeferredValue(useWorkoutPart(({ steps }) => steps))
   return parts.at < 0 ? null : (
     <UpNext
-      {...parts}
+      steps={parts.steps}
+      shownAt={parts.at}
+      nextAt={parts.nextAt}
+      doneIds={parts.doneIds}
+      skipped={parts.skipped}
       onChoose={(exerciseId) => {
         store.act((workout) => {
           workout.choose(exerciseId)

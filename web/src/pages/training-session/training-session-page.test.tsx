@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { queryClient } from '@/api/query-client'
@@ -166,27 +166,6 @@ it('shows and removes the sets of another device', async () => {
   await waitFor(() => {
     expect(loggedWeights(member, squat.id)).toEqual([null])
   })
-})
-
-it('paints a tick before it renders the workout with it', async () => {
-  givenMember()
-  open()
-  const squats = await exercise('Barbell Squat')
-  const frames: FrameRequestCallback[] = []
-  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame))
-  onTestFinished(() => {
-    vi.restoreAllMocks()
-  })
-  const first = squats.getByRole('button', { name: 'Set 1 done' })
-  fireEvent.click(first)
-  expect(first).toHaveAttribute('aria-pressed', 'true')
-  expect(squats.getByText('0 of 4 sets done')).toBeInTheDocument()
-  expect(timer()).not.toBeInTheDocument()
-  act(() => {
-    for (const frame of frames) frame(0)
-  })
-  expect(await squats.findByText('1 of 4 sets done')).toBeInTheDocument()
-  expect(timer()).toBeVisible()
 })
 
 it('keeps a set that a tap finds just ticked', async () => {

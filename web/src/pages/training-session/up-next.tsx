@@ -1,9 +1,7 @@
 import { ArrowRight, Check } from 'lucide-react'
-import { memo } from 'react'
 import type { PlanExercise } from '@/api/types'
 import type { ExerciseGroup } from '@/domain/training/supersets'
 import { formatSentenceList } from '@/domain/text/format'
-import { isAlike } from '@/domain/entry/is-alike'
 import { setsByReps } from '@/domain/training/sets-by-reps'
 import { Button } from '@/ui/button'
 import { Disclosure } from '@/ui/disclosure'
@@ -24,9 +22,7 @@ interface UpNextProps {
 }
 
 /** The next exercise, and links to all others of the day. */
-export const UpNext = memo(NextExercises, isAlike)
-
-function NextExercises({ steps, shownAt, nextAt, doneIds, skipped, onChoose }: UpNextProps) {
+export function UpNext({ steps, shownAt, nextAt, doneIds, skipped, onChoose }: UpNextProps) {
   const next = nextAt === null ? undefined : steps[nextAt]
   const first = next?.exercises[0]
   return (

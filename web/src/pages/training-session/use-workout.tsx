@@ -284,7 +284,9 @@ export function useWorkout({ day, start, today, userId }: SessionProps) {
     end: (id) => {
       withExercise(id, end)
     },
-    goOn: goOnAfter,
+    goOn: (id) => {
+      if (isRunning) goOnAfter(id)
+    },
     rest,
   }
 

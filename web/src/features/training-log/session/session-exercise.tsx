@@ -6,7 +6,7 @@ import { askedWeight, restLabel, setsByReps } from '@/domain/training/sets-by-re
 import { formatWeight } from '@/domain/units/weight'
 import { MAX_SETS } from '@/domain/workout/set-entry'
 import { countedSets, type SetRow } from '@/domain/workout/set-rows'
-import { todayIso } from '@/lib/today'
+import { useToday } from '@/lib/use-today'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { UserText } from '@/ui/user-text'
@@ -121,6 +121,7 @@ function Sets({ view, edit, guide }: SetsProps) {
   const { exercise, rows, previous, records, recordKeys, nextKey, checkedKeys } = view
   const { id } = exercise
   const unit = useWeightUnit()
+  const today = useToday()
   const store = useWorkoutStore()
   const [isSuggesting, setIsSuggesting] = useState(false)
   const [menuKey, setMenuKey] = useState<number | null>(null)
@@ -220,7 +221,7 @@ function Sets({ view, edit, guide }: SetsProps) {
         {isSuggesting ? (
           <NextWeightNote
             exerciseId={id}
-            today={todayIso()}
+            today={today}
             onUse={(kg) => {
               setWeight(kg)
               setIsSuggesting(false)
