@@ -1,6 +1,6 @@
 import type { PerformedSetInput } from '@/api/types'
 import { NO_WEIGHT, weightError, type WeightEntry, type WeightUnit } from '@/domain/units/weight'
-import { heaviest } from './heaviest'
+import { heaviest } from '@/domain/workout/heaviest'
 import {
   hasEntries,
   type DayDrafts,

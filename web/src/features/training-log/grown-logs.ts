@@ -1,5 +1,5 @@
 import type { ExerciseLog, PerformedSet } from '@/api/types'
-import { heaviest } from './heaviest'
+import { heaviest } from '@/domain/workout/heaviest'
 import type { SetRecord } from './saved-sets'
 
 /** Returns a set of a log as the server will store it. */

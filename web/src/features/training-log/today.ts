@@ -1,6 +1,6 @@
 import type { ExerciseLog, PerformedSetInput, TodayStats } from '@/api/types'
 import type { MarkedDone } from './mutations'
-import { heaviest } from './heaviest'
+import { heaviest } from '@/domain/workout/heaviest'
 
 export interface DoneToday {
   exerciseId: number

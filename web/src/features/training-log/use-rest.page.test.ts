@@ -9,20 +9,6 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it('stores a rest before it shows', () => {
-  const { result } = renderHook(() => useRest(MEMBER))
-  let show: (() => void) | undefined
-  act(() => {
-    show = result.current.startUnseen(90)
-  })
-  // A page that closes now has the rest after its next start.
-  expect(readRest(MEMBER)).toMatchObject({ seconds: 90 })
-  expect(result.current.rest).toBeNull()
-
-  act(() => show?.())
-  expect(result.current.rest).toMatchObject({ seconds: 90 })
-})
-
 it('stores two changes of one task', () => {
   const { result } = renderHook(() => useRest(MEMBER))
   act(() => {

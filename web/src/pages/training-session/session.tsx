@@ -61,7 +61,7 @@ export function Session(props: SessionProps) {
       />
     )
   }
-  return (
+  return store === null ? null : (
     <WorkoutProvider value={store}>
       <div className="mx-auto flex w-full max-w-general flex-col gap-3 px-4 pb-6">
         <title>Workout · Ironleaf</title>

@@ -24,6 +24,7 @@ import { useSessionSets } from '@/features/training-log/session/use-session-sets
 import { useShownSession } from '@/features/training-log/session/use-shown-session'
 import {
   createWorkoutStore,
+  useIsPublished,
   type ExerciseView,
   type WorkoutActions,
   type WorkoutParts,
@@ -53,6 +54,8 @@ import { useWorkoutExercises } from './use-workout-exercises'
 
 /** Reads the workout from the device and the server, and publishes what is shown and what can be done to its store. */
 export function useWorkout({ day, start, today, userId }: SessionProps) {
+  const [store] = useState(createWorkoutStore)
+  const isPublished = useIsPublished(store)
   const unit = useWeightUnit()
   const { day: sessionDay } = start
   const training = useTraining(userId, sessionDay, today, null)
@@ -173,7 +176,11 @@ export function useWorkout({ day, start, today, userId }: SessionProps) {
     act({ exerciseId: exercise.id })
     startRestAfter(exercise)
     setFaults([])
-    if (isLast && !isDone(state, exercise)) afterPaint(() => { goOn(exercise.id) })
+    if (isLast && !isDone(state, exercise)) afterPaint(() => {
+        store.act((latest) => {
+          latest.goOn(exercise.id)
+        })
+      })
     // The next set of a superset is one of another exercise.
     else if (step?.letter != null) afterPaint(() => { scrollToNext(place.current) })
   }
@@ -326,16 +333,9 @@ export function useWorkout({ day, start, today, userId }: SessionProps) {
     rest: rest.rest,
     shown: Object.fromEntries((step?.exercises ?? []).map((one) => [one.id, viewOf(one)])),
   }
-  const [store] = useState(() => createWorkoutStore(parts))
   useLayoutEffect(() => {
     store.publish(parts, actions)
   })
-  /** Goes on from the state after the tick. */
-  const goOn = (exerciseId: number) => {
-    store.act((latest) => {
-      latest.goOn(exerciseId)
-    })
-  }
 
   const dialogs: ReactNode = (
     <>
@@ -344,7 +344,8 @@ export function useWorkout({ day, start, today, userId }: SessionProps) {
     </>
   )
   return {
-    store,
+    /** Null until there is something to show. */
+    store: isPublished ? store : null,
     place,
     faults,
     menu,

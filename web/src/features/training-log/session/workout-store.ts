@@ -70,8 +70,8 @@ export type WorkoutStore = ReturnType<typeof createWorkoutStore>
  * The store of a page's workout. Each part of the page subscribes to what it shows, so a tick renders its exercise and
  * the sums, and nothing else.
  */
-export function createWorkoutStore(first: WorkoutParts) {
-  let parts = first
+export function createWorkoutStore() {
+  let parts: WorkoutParts | undefined
   let actions: WorkoutActions | undefined
   const listeners = new Set<() => void>()
   return {
@@ -79,9 +79,10 @@ export function createWorkoutStore(first: WorkoutParts) {
     publish(next: WorkoutParts, nextActions: WorkoutActions): void {
       actions = nextActions
       const before = parts
-      parts = replaceEqualDeep(before, next)
+      parts = before === undefined ? next : replaceEqualDeep(before, next)
       if (parts !== before) for (const listener of listeners) listener()
     },
+    /** Undefined until the first parts are published. */
     parts: () => parts,
     /** Does something in the latest state. */
     act(run: (actions: WorkoutActions) => void): void {
@@ -107,5 +108,14 @@ export function useWorkoutStore(): WorkoutStore {
 /** Returns a part of what is shown. The component renders only if that part changes. */
 export function useWorkoutPart<Part>(select: (parts: WorkoutParts) => Part): Part {
   const store = useWorkoutStore()
-  return useSyncExternalStore(store.subscribe, () => select(store.parts()))
+  return useSyncExternalStore(store.subscribe, () => {
+    const parts = store.parts()
+    if (parts === undefined) throw new Error('the workout is not published')
+    return select(parts)
+  })
+}
+
+/** Returns whether the parts of a workout are published, so that components can subscribe to them. */
+export function useIsPublished({ subscribe, parts }: WorkoutStore): boolean {
+  return useSyncExternalStore(subscribe, () => parts() !== undefined)
 }
