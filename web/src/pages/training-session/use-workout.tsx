@@ -322,14 +322,19 @@ export function useWorkout({ day, start, today, userId }: SessionProps) {
     }
   }
 
-  const { nextSet: _, ...steps } = view
   const parts: WorkoutParts<TodaysExercise> = {
     head: {
       startedAt: session?.startedAt ?? null,
       done: view.doneIds.length,
       total: exercises.length,
     },
-    steps,
+    steps: {
+      steps: view.steps,
+      at: view.at,
+      nextAt: view.nextAt,
+      doneIds: view.doneIds,
+      skipped: view.skipped,
+    },
     rest: rest.rest,
     shown: Object.fromEntries((step?.exercises ?? []).map((one) => [one.id, viewOf(one)])),
   }
