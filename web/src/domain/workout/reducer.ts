@@ -128,7 +128,9 @@ export function reduceSets(
       return {
         ...draft,
         sets: asPlanned(sets, exercise, first?.weight.kg ?? null, unit).map((row) =>
-          ticked.has(row.key) ? row : changedRow({ ...row, isDone: false }, { isDone: true }, context),
+          ticked.has(row.key)
+            ? row
+            : changedRow({ ...row, isDone: false }, { isDone: true }, context),
         ),
       }
     }

@@ -102,10 +102,6 @@ export function openedAfter<Exercise extends PlanExercise>(
   const { steps, at } = workoutView(state)
   const isOpen = (exercise: Exercise) => exercise.id !== doneId && !isDone(state, exercise)
   if (steps[at]?.exercises.some(isOpen)) return null
-  const next = openAfter(
-    steps,
-    at,
-    (exercise) => isOpen(exercise) && !isSkipped(state, exercise),
-  )
+  const next = openAfter(steps, at, (exercise) => isOpen(exercise) && !isSkipped(state, exercise))
   return (next === null ? undefined : steps[next]?.exercises[0]) ?? null
 }

@@ -135,7 +135,12 @@ function Timer({ rest, begin, lengthen, stop, look }: TimerProps) {
           </>
         )}
         {rest.endsAt === null ? look.start(begin) : null}
-        {look.buttons('Close rest timer', 'Skip', <X aria-hidden="true" className="size-5" />, stop)}
+        {look.buttons(
+          'Close rest timer',
+          'Skip',
+          <X aria-hidden="true" className="size-5" />,
+          stop,
+        )}
       </div>
       {look.isQuestionFirst ? null : question}
     </section>

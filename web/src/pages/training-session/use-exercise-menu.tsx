@@ -1,12 +1,4 @@
-import {
-  ArrowDown,
-  ArrowLeftRight,
-  ArrowUp,
-  Link2,
-  Trash2,
-  Undo2,
-  Unlink,
-} from 'lucide-react'
+import { ArrowDown, ArrowLeftRight, ArrowUp, Link2, Trash2, Undo2, Unlink } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { PlanExercise } from '@/api/types'
 import { GuideLink } from '@/features/exercise/guide-link'

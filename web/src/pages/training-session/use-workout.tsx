@@ -158,11 +158,7 @@ export function useWorkout({ day, start, today, userId }: SessionProps) {
   const startRestAfter = (exercise: PlanExercise) => {
     const ticked = (id: number) => (rows.get(id) ?? []).filter((row) => row.isDone).length
     const isOver = isLastInRound(step?.exercises ?? [], exercise.id, (id) =>
-      id === exercise.id
-        ? ticked(id) + 1
-        : state.endedIds.includes(id)
-          ? Infinity
-          : ticked(id),
+      id === exercise.id ? ticked(id) + 1 : state.endedIds.includes(id) ? Infinity : ticked(id),
     )
     if (isOver && exercise.rest_seconds > 0) rest.start(exercise.rest_seconds)
   }
@@ -176,13 +172,17 @@ export function useWorkout({ day, start, today, userId }: SessionProps) {
     act({ exerciseId: exercise.id })
     startRestAfter(exercise)
     setFaults([])
-    if (isLast && !isDone(state, exercise)) afterPaint(() => {
+    if (isLast && !isDone(state, exercise))
+      afterPaint(() => {
         store.act((latest) => {
           latest.goOn(exercise.id)
         })
       })
     // The next set of a superset is one of another exercise.
-    else if (step?.letter != null) afterPaint(() => { scrollToNext(place.current) })
+    else if (step?.letter != null)
+      afterPaint(() => {
+        scrollToNext(place.current)
+      })
   }
 
   /** Ticks a row if it is valid, after a question if it is unusual. */
