@@ -5,7 +5,7 @@ import { WEIGHT_STEP } from '@/domain/units/weight'
 import { IconButton } from '@/ui/icon-button'
 import { NumberField } from '@/ui/number-field'
 import { setErrors, type DraftSet } from './set-draft'
-import { kindName } from './set-entry'
+import { kindName } from '@/domain/training/set-text'
 import { SetOptions } from './set-options'
 
 interface SetRowProps {

@@ -5,7 +5,7 @@ import { formatWeight, weightError, type WeightEntry, type WeightUnit } from '@/
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
 import type { Entered, Unticked } from './entered'
-import { formatSet } from './history/labels'
+import { formatSet } from '@/domain/training/set-text'
 import { isFilled, setErrors, type DraftSet } from './set-draft'
 import { performedSet } from './set-entry'
 

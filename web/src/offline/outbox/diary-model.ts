@@ -1,11 +1,8 @@
 import type { DayStatus, DiaryEntry, Food, MealType, OwnFoodInput, PlannedItem } from '@/api/types'
-import type { Moment } from './model'
+import { newRecord, type Moment, type UnsentDiary } from './record'
 
 /* A change of the food diary that the server does not have yet. Each change is a record of its own, in the queue of
    the logs. A later change of the same entry is merged into it while it was never sent (`diary-queue`). */
-
-/** Version of the stored shape. Logs and sets have the versions 1 to 3 in the same store. */
-export const DIARY_SHAPE = 4
 
 /** Food of an entry, as far as the device knows it. A food that was created offline has a key instead of an id. */
 export type FoodOfEntry = Pick<
@@ -90,71 +87,9 @@ export type DiaryOperation =
   | SetWater
   | CreateFood
 
-/** A change of the food diary or of the program. Each is sent once, in the queue of the logs. */
-export interface UnsentChange<Operation> {
-  shape: number
-  /** Idempotency key: repeated requests create only one entry, copy or food. */
-  key: string
-  /** Owner of the change. No other account sends or sees it. */
-  userId: number
-  operation: Operation
-  /** The member's time zone at that moment. */
-  time_zone: string
-  created_at: string
-  /** `waiting`: not sent yet. `refused`: the server rejected it; the member sends it again or discards it. */
-  state: 'waiting' | 'refused'
-  /** The server's message for a rejected change. */
-  reason: string | null
-  /** Whether what it changes no longer exists, so that sending it again is no use. Missing in older records. */
-  isGone?: boolean
-  /** Number of requests that began. Without any, the server cannot know the change. */
-  attempts: number
-}
-
-export type UnsentDiary = UnsentChange<DiaryOperation>
-
-/** Values that the store adds to an unsent change. */
-export interface InStore {
-  /** Sequence number that the store assigns in order of creation. */
-  seq: number
-  /** False if the browser stores nothing: the change is lost with the page. */
-  isDurable: boolean
-}
-
-/** An unsent change of the diary in a store. */
-export type OutboxDiary = UnsentDiary & InStore
-
 export const newUnsentDiary = (
   operation: DiaryOperation,
   userId: number,
   key: string,
   moment: Moment,
-): UnsentDiary => newUnsentChange(DIARY_SHAPE, operation, userId, key, moment)
-
-export function newUnsentChange<Operation>(
-  shape: number,
-  operation: Operation,
-  userId: number,
-  key: string,
-  { now, timeZone }: Moment,
-): UnsentChange<Operation> {
-  return {
-    shape,
-    key,
-    userId,
-    operation,
-    time_zone: timeZone,
-    created_at: now.toISOString(),
-    state: 'waiting',
-    reason: null,
-    attempts: 0,
-  }
-}
-
-/** Parses a stored change. Returns null for other records. */
-export function readUnsentDiary(stored: unknown): UnsentDiary | null {
-  const change = stored as Partial<UnsentDiary> | null
-  return change?.shape === DIARY_SHAPE && typeof change.operation === 'object'
-    ? (change as UnsentDiary)
-    : null
-}
+): UnsentDiary => newRecord('diary', operation, userId, key, moment)

@@ -2,7 +2,7 @@ import { api, ApiError } from '@/api/client'
 import { errorStatus } from '@/api/errors'
 import type { DiaryEntryInput } from '@/api/types'
 import type { AddEntry, EditEntry, EntryTarget } from './diary-model'
-import type { OutboxChange } from './store'
+import type { UnsentDiary, UnsentEntry } from './record'
 
 type Common = { account: number; headers: { 'Time-Zone': string }; limitMs: number }
 
@@ -40,12 +40,27 @@ async function idOf(target: EntryTarget, common: Common): Promise<number> {
   return 'id' in target ? target.id : (await addEntry(target.first, target.key, common)).id
 }
 
-/** Sends one change of the diary or of the program and returns the server's response. */
-export async function sendDiary(item: OutboxChange, limitMs: number): Promise<unknown> {
-  const { operation, key } = item
-  const headers = { 'Time-Zone': item.time_zone }
-  const common = { account: item.userId, headers, limitMs }
-  const created = { ...common, headers: { ...headers, 'Idempotency-Key': key } }
+const commonOf = (
+  { userId, time_zone }: Pick<UnsentDiary, 'userId' | 'time_zone'>,
+  limitMs: number,
+): Common => ({ account: userId, headers: { 'Time-Zone': time_zone }, limitMs })
+
+/** Sends one entry of the program and returns the server's response. */
+export async function sendEntry(item: UnsentEntry, limitMs: number): Promise<unknown> {
+  const common = commonOf(item, limitMs)
+  const answer = await api.post('/api/user/program/entries', {
+    ...common,
+    headers: { ...common.headers, 'Idempotency-Key': item.key },
+    body: item.payload.entry,
+  })
+  return withContent(answer, 'program')
+}
+
+/** Sends one change of the diary and returns the server's response. */
+export async function sendDiary(item: UnsentDiary, limitMs: number): Promise<unknown> {
+  const { payload: operation, key } = item
+  const common = commonOf(item, limitMs)
+  const created = { ...common, headers: { ...common.headers, 'Idempotency-Key': key } }
   switch (operation.op) {
     case 'add':
       return addEntry(operation, key, common)
@@ -74,11 +89,6 @@ export async function sendDiary(item: OutboxChange, limitMs: number): Promise<un
       const options = { ...common, path: { date }, body: { water_ml } }
       return withContent(await api.put('/api/user/diary/{date}/water', options), 'status')
     }
-    case 'program':
-      return withContent(
-        await api.post('/api/user/program/entries', { ...created, body: operation.entry }),
-        'program',
-      )
     case 'food':
       return withContent(
         await api.post('/api/user/foods', { ...created, body: operation.input }),
