@@ -155,7 +155,7 @@ fn a_private_database_is_backed_up_online_and_restored_offline() {
     let cold = folder.path().join("cold.dump");
     let cold = cold.to_str().unwrap();
     succeed(&data, &["backup", cold]);
-    let before = looked_into(&data, |url| {
+    let mut before = looked_into(&data, |url| {
         let before = database_snapshot(url);
         let mut connection = PgConnection::establish(url).unwrap();
         connection.batch_execute("DELETE FROM workout_plan_entries; DROP TABLE chat_turns").unwrap();
@@ -169,7 +169,10 @@ fn a_private_database_is_backed_up_online_and_restored_offline() {
     let output = succeed(&data, &["restore", "--yes", cold]);
     let [_, snapshot] = backups(&data).try_into().unwrap();
     assert!(output.contains(snapshot.to_str().unwrap()) && output.contains("-before-restore.dump"), "{output}");
-    assert!(looked_into(&data, database_snapshot) == before);
+    let mut after = looked_into(&data, database_snapshot);
+    // An archive cannot know of itself.
+    assert!(before.remove("backup_runs").is_some() && after.remove("backup_runs").is_some());
+    assert!(after == before);
 
     // The server kept running during the backup, so only tables that it does not change are equal.
     succeed(&data, &["restore", live]);
