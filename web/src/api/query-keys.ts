@@ -1,7 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { WeightUnit } from '@/domain/units/weight'
 import { keyOf } from './query'
-import { SESSION_KEY } from './session-key'
 
 /** Paths of the same messages for admins and for moderators. */
 export type MessagesPath = '/admin/messages' | '/messages'
@@ -26,8 +25,6 @@ export const keys = {
   limits: keyOf('/api/user/limits'),
   emailStatus: ['email-status'],
   emailVerification: (token: string) => ['email-verification', token],
-  registration: [SESSION_KEY[0], 'registration'],
-  invitation: (invitation: string) => [SESSION_KEY[0], 'invitation', invitation],
   importCheck: (file: number | undefined, ...options: unknown[]) => [IMPORT, file, ...options],
   importProgress: (file: number | undefined) => [IMPORT, file, 'progress'],
 } satisfies Record<string, QueryKey | ((...parameters: never[]) => QueryKey)>

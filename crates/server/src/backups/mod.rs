@@ -384,7 +384,7 @@ mod tests {
         let snapshots: Vec<&String> = left.iter().filter(|name| name.contains("-before-")).collect();
         assert_eq!(snapshots.len(), 11);
         assert_eq!((&snapshots[0][..10], &snapshots[1][..10]), ("2026-11-10", "2026-11-12"));
-        assert_eq!(left.iter().filter(|name| !name.contains("-before-") && name.contains('Z')).count(), 24);
+        assert_eq!([Kind::Backup, Kind::Scheduled].map(|kind| of_kind(&left, kind).len()), [12, 12]);
         assert!(left.contains(&"of my own.txt".to_owned()) && left.contains(&".b.unfinished".to_owned()));
         assert!(!left.contains(&".a.unfinished".to_owned()));
     }

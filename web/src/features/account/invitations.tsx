@@ -1,23 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, type RefObject } from 'react'
-import { failureText, isGone } from '@/api/errors'
+import type { RefObject } from 'react'
+import { failureText } from '@/api/errors'
 import type { SentInvitation } from '@/api/types'
 import { useKeptForm } from '@/api/use-kept-form'
 import { formatDate } from '@/domain/text/format'
 import { isolated } from '@/domain/text/isolated'
-import { useConfirmation } from '@/lib/use-confirmation'
 import { Alert } from '@/ui/alert'
-import { Button } from '@/ui/button'
-import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { Loaded } from '@/ui/loaded'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { Table, type TableColumn } from '@/ui/table'
-import { useToast } from '@/ui/toast'
-import { actionsColumn, emailColumn } from './account-columns'
+import { emailColumn } from './account-columns'
 import { useInvite, useRemoveInvitation } from './admin-mutations'
 import { invitationsQuery } from './admin-queries'
 import { EmailForm, NO_EMAIL } from './email-form'
-import { registrationQuery } from './registration-queries'
+import { registrationQuery } from './registration-query'
+import { useRowRemoval } from './row-removal'
 import { checkEmail } from './validation'
 
 interface InvitationsProps {
@@ -87,17 +84,33 @@ function Invite() {
 
 function InvitationList({ home }: InvitationsProps) {
   const invitations = useQuery(invitationsQuery())
-  const remove = useRemoveInvitation()
-  const question = useConfirmation<SentInvitation>()
-  const focusAfter = useRef<HTMLElement>(null)
-  const toast = useToast()
+  const { mutateAsync: remove, isPending: isRemoving } = useRemoveInvitation()
+  const removal = useRowRemoval<SentInvitation>({
+    remove: ({ id }) => remove(id),
+    isRemoving,
+    done: 'Invitation removed',
+    failed: 'Error removing invitation',
+    buttonLabel: ({ email }) => `Remove the invitation of ${email}`,
+    question: ({ email }) => ({
+      title: `Remove the invitation of ${email}?`,
+      description: 'The link in its email will no longer work.',
+      confirmLabel: 'Remove invitation',
+    }),
+    onGone: () => void invitations.refetch(),
+    home,
+  })
 
   const columns: readonly TableColumn<SentInvitation>[] = [
-    emailColumn(),
     {
-      key: 'invited_by',
-      header: 'Invited By',
-      cell: ({ invited_by }) => <span className="wrap-anywhere">{invited_by ?? '–'}</span>,
+      ...emailColumn(),
+      cell: ({ email, invited_by }) => (
+        <div className="min-w-0 wrap-anywhere">
+          {email}
+          {invited_by === null ? null : (
+            <p className="text-sm text-muted">Invited by {invited_by}</p>
+          )}
+        </div>
+      ),
     },
     {
       key: 'expires',
@@ -106,36 +119,8 @@ function InvitationList({ home }: InvitationsProps) {
         <span className="whitespace-nowrap">{formatDate(expires_at.slice(0, 10))}</span>
       ),
     },
-    actionsColumn((invitation) => (
-      <Button
-        variant="ghost"
-        aria-label={`Remove the invitation of ${invitation.email}`}
-        onClick={() => {
-          focusAfter.current = null
-          question.ask(invitation)
-        }}
-      >
-        Remove
-      </Button>
-    )),
+    removal.column,
   ]
-
-  const carryOut = ({ id }: SentInvitation) => {
-    const done = () => {
-      focusAfter.current = home.current
-      toast.success('Invitation removed')
-    }
-    remove.mutate(id, {
-      onSuccess: done,
-      onError: (error) => {
-        if (isGone(error)) {
-          void invitations.refetch()
-          done()
-        } else toast.error(`Error removing invitation: ${failureText(error)}`)
-      },
-      onSettled: question.close,
-    })
-  }
 
   return (
     <>
@@ -163,18 +148,7 @@ function InvitationList({ home }: InvitationsProps) {
           )
         }
       </Loaded>
-      <ConfirmDialog
-        isOpen={question.isOpen}
-        title={`Remove the invitation of ${question.subject?.email ?? ''}?`}
-        description="The link in its email will no longer work."
-        confirmLabel="Remove invitation"
-        isBusy={remove.isPending}
-        focusAfter={focusAfter}
-        onCancel={question.close}
-        onConfirm={() => {
-          if (question.subject !== null) carryOut(question.subject)
-        }}
-      />
+      {removal.dialog}
     </>
   )
 }

@@ -1,18 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, type RefObject } from 'react'
-import { failureText } from '@/api/errors'
+import type { RefObject } from 'react'
 import type { Moderator } from '@/api/types'
-import { useConfirmation } from '@/lib/use-confirmation'
 import { Badge } from '@/ui/badge'
-import { Button } from '@/ui/button'
-import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { Loaded } from '@/ui/loaded'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { Table, type TableColumn } from '@/ui/table'
-import { useToast } from '@/ui/toast'
 import { useRemoveModerator } from './admin-mutations'
-import { actionsColumn, byName, emailColumn, joinedColumn } from './account-columns'
+import { byName, emailColumn, joinedColumn } from './account-columns'
 import { moderatorsQuery } from './admin-queries'
+import { useRowRemoval } from './row-removal'
 import { personName } from '@/domain/account/person-name'
 
 interface ModeratorListProps {
@@ -23,10 +19,22 @@ interface ModeratorListProps {
 /** List of the accounts that can read support messages. */
 export function ModeratorList({ home }: ModeratorListProps) {
   const moderators = useQuery(moderatorsQuery())
-  const remove = useRemoveModerator()
-  const question = useConfirmation<Moderator>()
-  const focusAfter = useRef<HTMLElement>(null)
-  const toast = useToast()
+  const { mutateAsync: remove, isPending: isRemoving } = useRemoveModerator()
+  const removal = useRowRemoval<Moderator>({
+    remove: ({ email }) => remove(email),
+    isRemoving,
+    done: 'Moderator removed successfully',
+    failed: 'Error removing moderator',
+    buttonLabel: ({ email }) => `Remove ${email}`,
+    question: ({ email, invited }) => ({
+      title: `Remove ${email} as moderator?`,
+      description: invited
+        ? 'The invitation link will no longer work.'
+        : 'They will be logged out and become a member again. Their account, plans and logs do not change.',
+      confirmLabel: 'Remove moderator',
+    }),
+    home,
+  })
 
   const columns: readonly TableColumn<Moderator>[] = [
     {
@@ -42,32 +50,8 @@ export function ModeratorList({ home }: ModeratorListProps) {
     },
     emailColumn(),
     joinedColumn(),
-    actionsColumn((moderator) => (
-      <Button
-        variant="ghost"
-        aria-label={`Remove ${moderator.email}`}
-        onClick={() => {
-          focusAfter.current = null
-          question.ask(moderator)
-        }}
-      >
-        Remove
-      </Button>
-    )),
+    removal.column,
   ]
-
-  const carryOut = ({ email }: Moderator) => {
-    remove.mutate(email, {
-      onSuccess: () => {
-        focusAfter.current = home.current
-        toast.success('Moderator removed successfully')
-      },
-      onError: (error) => {
-        toast.error(`Error removing moderator: ${failureText(error)}`)
-      },
-      onSettled: question.close,
-    })
-  }
 
   return (
     <>
@@ -96,22 +80,7 @@ export function ModeratorList({ home }: ModeratorListProps) {
           )
         }
       </Loaded>
-      <ConfirmDialog
-        isOpen={question.isOpen}
-        title={`Remove ${question.subject?.email ?? ''} as moderator?`}
-        description={
-          question.subject?.invited
-            ? 'The invitation link will no longer work.'
-            : 'They will be logged out and become a member again. Their account, plans and logs do not change.'
-        }
-        confirmLabel="Remove moderator"
-        isBusy={remove.isPending}
-        focusAfter={focusAfter}
-        onCancel={question.close}
-        onConfirm={() => {
-          if (question.subject !== null) carryOut(question.subject)
-        }}
-      />
+      {removal.dialog}
     </>
   )
 }

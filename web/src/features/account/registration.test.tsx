@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { paths } from '@/app/paths'
-import { Component as Login } from '@/pages/login/login-page'
 import { Component as Register } from '@/pages/register/register-page'
 import { failure, givenPost, givenRegistration, signedIn } from '@/testing/network'
 import { renderPage } from '@/testing/render-page'
@@ -16,13 +15,7 @@ function givenMode(registration: 'open' | 'closed' | 'invite') {
 }
 
 function open(address: string) {
-  return renderPage(
-    [
-      { path: paths.login, Component: Login },
-      { path: paths.register, Component: Register },
-    ],
-    address,
-  )
+  return renderPage([{ path: paths.register, Component: Register }], address)
 }
 
 const withInvitation = `${paths.register}?invitation=f00d`
@@ -42,16 +35,6 @@ describe('a site whose registration is closed', () => {
     expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', paths.login)
     expect(screen.queryByLabelText('Email')).toBeNull()
   })
-
-  it.each(['closed', 'invite'] as const)(
-    'leads nobody to the registration (%s)',
-    async (registration) => {
-      givenMode(registration)
-      open(paths.login)
-      expect(await screen.findByText(CLOSED)).toBeVisible()
-      expect(screen.queryByRole('link', { name: 'Create one here' })).toBeNull()
-    },
-  )
 })
 
 describe('an invitation', () => {

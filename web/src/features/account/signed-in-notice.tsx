@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '@/app/paths'
-import { plural } from '@/domain/text/plural'
 import { Alert } from '@/ui/alert'
 import { ButtonLink } from '@/ui/button'
 import { homePathByRole } from './identity'
@@ -15,7 +14,6 @@ interface SignedInNoticeProps {
 /** Success notice after login and registration. It redirects after a delay or when the button is pressed. */
 export function SignedInNotice({ message, target }: SignedInNoticeProps) {
   useDelayedRedirect(target)
-  const seconds = redirectDelay / 1000
   const isDashboard = target === paths.landing || Object.values(homePathByRole).includes(target)
   const onward = useRef<HTMLAnchorElement>(null)
   // The pressed button is removed; without this, keyboard focus would restart at the top of the page.
@@ -32,30 +30,21 @@ export function SignedInNotice({ message, target }: SignedInNoticeProps) {
         </ButtonLink>
       }
     >
-      {isDashboard
-        ? plural(seconds, {
-            one: 'You will go to your dashboard in # second.',
-            other: 'You will go to your dashboard in # seconds.',
-          })
-        : plural(seconds, {
-            one: 'You will return to your page in # second.',
-            other: 'You will return to your page in # seconds.',
-          })}
+      {`You will ${isDashboard ? 'go to your dashboard' : 'return to your page'} in ${DELAY_SECONDS} seconds.`}
     </Alert>
   )
 }
 
-/** Delay of the redirect after login and registration in milliseconds, from the specification. */
-const redirectDelay = 5_000
+/** Delay of the redirect after login and registration, from the specification. */
+const DELAY_SECONDS = 5
 
 /** Redirects to `target` after a delay. Leaving the page cancels the redirect. */
-function useDelayedRedirect(target: string | null): void {
+function useDelayedRedirect(target: string): void {
   const navigate = useNavigate()
   useEffect(() => {
-    if (target === null) return
     const timer = setTimeout(() => {
       void navigate(target)
-    }, redirectDelay)
+    }, DELAY_SECONDS * 1000)
     return () => {
       clearTimeout(timer)
     }

@@ -38,11 +38,9 @@ const columns = (): readonly TableColumn<ActiveDay>[] => [
 /** Chart of the number of active accounts per day. */
 export function ActiveUsers() {
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+    <div className="flex min-w-0 flex-col gap-4">
       <ActiveUserCards />
-      <div className="flex min-w-0 flex-col gap-4">
-        <LastDays />
-      </div>
+      <LastDays />
     </div>
   )
 }

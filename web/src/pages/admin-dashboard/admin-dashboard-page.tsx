@@ -7,7 +7,7 @@ import { AddModerator } from '@/features/account/add-moderator'
 import { ModeratorList } from '@/features/account/moderator-list'
 import { Invitations } from '@/features/account/invitations'
 import { invitationsQuery, moderatorsQuery, usersQuery } from '@/features/account/admin-queries'
-import { registrationQuery } from '@/features/account/registration-queries'
+import { registrationQuery } from '@/features/account/registration-query'
 import { RemoveUser } from '@/features/account/remove-user'
 import { UserList } from '@/features/account/user-list'
 import { AddExercise } from '@/features/exercise/exercise-form'
@@ -62,17 +62,21 @@ export function Component() {
         <Section id="messages" isOpenAtFirst>
           <MessageBoard path="/admin/messages" headingLevel={3} />
         </Section>
-        <Section id="active-users">
-          <ActiveUsers />
-        </Section>
-        <Section id="backups">
-          <BackupStatus />
-        </Section>
+        <Pair>
+          <Section id="active-users">
+            <ActiveUsers />
+          </Section>
+          <div className="flex min-w-0 flex-col gap-3 lg:gap-4">
+            <Section id="backups">
+              <BackupStatus />
+            </Section>
+            <Section id="invitations" ref={invitationTitle}>
+              <Invitations home={invitationTitle} />
+            </Section>
+          </div>
+        </Pair>
         <Section id="users" ref={userTitle}>
           <UserList home={userTitle} />
-        </Section>
-        <Section id="invitations" ref={invitationTitle}>
-          <Invitations home={invitationTitle} />
         </Section>
         <div className="grid items-start gap-3 lg:grid-cols-2 lg:gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,1fr)_minmax(0,1fr)]">
           <div className="min-w-0 lg:col-span-2 xl:col-span-1">

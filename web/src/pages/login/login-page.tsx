@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '@/app/paths'
 import { LoginForm } from '@/features/account/login-form'
-import { RegisterOffer } from '@/features/account/register-offer'
 import { SignedInOffer } from '@/features/account/signed-in-offer'
 import { Entrance } from '@/features/account/entrance'
 import { Card } from '@/ui/card'
@@ -19,7 +18,10 @@ export function Component() {
             <TextLink render={<Link to={paths.forgotPassword} />}>Forgot password?</TextLink>
           </div>
         </Card>
-        <RegisterOffer />
+        <p className="text-center text-muted">
+          Don't have an account?{' '}
+          <TextLink render={<Link to={paths.register} />}>Create one here</TextLink>
+        </p>
       </Page>
     </Entrance>
   )

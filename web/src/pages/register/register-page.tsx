@@ -1,19 +1,11 @@
 import { Link } from 'react-router'
-import { queryClient } from '@/api/query-client'
 import { paths } from '@/app/paths'
 import { Entrance } from '@/features/account/entrance'
 import { Registration } from '@/features/account/registration'
-import { registrationQuery } from '@/features/account/registration-queries'
 import { useTokenOnce } from '@/features/account/use-token-once'
 import { Card } from '@/ui/card'
 import { Page } from '@/ui/page'
 import { TextLink } from '@/ui/text-link'
-
-/** Starts the request without waiting. */
-export function loader() {
-  void queryClient.prefetchQuery(registrationQuery())
-  return null
-}
 
 export function Component() {
   return (
