@@ -57,6 +57,11 @@ impl TypedWord {
         Self { word: word.to_owned(), may_be_mistyped, kinds: LetterKinds::of(letters.iter().copied()), letters }
     }
 
+    /// Returns whether it is this word.
+    pub(crate) fn is(&self, word: &str) -> bool {
+        self.word == word
+    }
+
     /// Returns how well this word matches another one, or `None` if it does not.
     pub(crate) fn match_of(&self, word: &str) -> Option<WordMatch> {
         if word.starts_with(&self.word) {

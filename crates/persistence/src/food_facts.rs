@@ -68,6 +68,13 @@ pub(crate) fn facts_of_columns(
     }
 }
 
+/// Returns facts whose allergens are stored together with those that only some recipes have.
+pub(crate) fn with_unsure(facts: FoodFacts, unsure: &[String]) -> FoodFacts {
+    let unsure: BTreeSet<Allergen> = unsure.iter().filter_map(|word| Allergen::parse(word).ok()).collect();
+    let Some(possible) = &facts.allergens else { return facts };
+    FoodFacts { allergens: Some(possible - &unsure), unsure: possible & &unsure, ..facts }
+}
+
 fn minutes(preparation: PreparationMinutes) -> i16 {
     preparation.get().cast_signed()
 }
@@ -88,7 +95,7 @@ pub(crate) fn family_words(families: &BTreeSet<FoodFamily>) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{FoodFacts, facts_of_columns};
+    use super::{FoodFacts, facts_of_columns, with_unsure};
 
     #[test]
     fn an_unknown_allergen_makes_all_unknown() {
@@ -96,6 +103,8 @@ mod tests {
         let known = facts_of_columns(Some("vegan"), Some(&[]), Some(&words(&["tofu", "moon dust"])));
         assert!(known.diet.is_some() && known.allergens.is_some_and(|allergens| allergens.is_empty()));
         assert_eq!(known.families.map(|families| families.len()), Some(1));
+        let lasagna = with_unsure(facts_of_columns(None, Some(&words(&["gluten", "egg"])), None), &words(&["egg"]));
+        assert_eq!((lasagna.allergens.map(|known| known.len()), lasagna.unsure.len()), (Some(1), 1));
         assert_eq!(facts_of_columns(Some("keto"), Some(&words(&["milk", "moon dust"])), None), FoodFacts::default());
     }
 }

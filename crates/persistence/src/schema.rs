@@ -422,7 +422,7 @@ diesel::table! {
     /// Foods of the catalogue. Nutrition is of 100 g or 100 ml: calories in kcal, the others in g. NULL means not known.
     foods (id) {
         id -> Int8,
-        /// Number of the food in USDA FoodData Central. NULL means that an admin created the food.
+        /// Permanent key of a shipped food. NULL means that an admin created the food.
         seed_key -> Nullable<Text>,
         name -> Text,
         unit -> Text,
@@ -436,11 +436,18 @@ diesel::table! {
         salt -> Nullable<Numeric>,
         /// Portions in order, as [{"name", "amount"}], with the amount in the unit of the food.
         portions -> Jsonb,
+        /// Strictest diet that the food suits; an empty text means not known.
         diet -> Text,
+        /// Allergens that the food contains or can contain.
         allergens -> Array<Text>,
+        /// Kind of food in it; an empty text means not known.
         family -> Text,
         created_at -> Timestamptz,
         archived_at -> Nullable<Timestamptz>,
+        /// Those of its allergens that only some recipes have.
+        unsure_allergens -> Array<Text>,
+        /// Number of a shipped food in USDA FoodData Central; an empty text if it is not there. NULL until the food is completed.
+        usda_number -> Nullable<Text>,
     }
 }
 

@@ -1,10 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from './client'
 import { apiQuery, keyOf } from './query'
-import type { Food } from './types'
+import type { Food, MealType } from './types'
 
 /** Query for the foods that match a text; without one, for those used recently. */
 export const foodsQuery = (search: string) => apiQuery('/api/user/foods', { query: { search } })
+
+/**
+ * Query for the foods that match a text, those used in a meal first. If none matches, it returns none, or on request
+ * the nearest ones.
+ */
+export const foodsForMealQuery = (search: string, meal: MealType, nearest = false) =>
+  apiQuery('/api/user/foods', { query: { search, meal, ...(nearest ? { nearest } : {}) } })
 
 /** Number of foods that the device knows without a connection. */
 const KNOWN_FOODS = 100

@@ -128,6 +128,7 @@ export const foodOf = (id: number, name: string): AdminFood => ({
   portions: [],
   diet: 'vegan',
   allergens: ['gluten'],
+  unsure_allergens: [],
   family: 'oats',
   source: null,
   doubtful: false,

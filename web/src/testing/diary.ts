@@ -16,6 +16,7 @@ export const oats: Food = {
   portions: [{ name: '1 portion', amount: 40 }],
   diet: 'vegan',
   allergens: ['gluten'],
+  unsure_allergens: [],
   may_contain: [],
   family: 'oats',
   families: ['oats'],
@@ -25,6 +26,7 @@ export const oats: Food = {
   misfits: [],
   uses: 3,
   last_amount: 60,
+  stated: null,
 }
 
 const soupValues: FoodNutrition = { calories: 310, protein: 12.5, carbs: 40, fat: 9, ...unknown }

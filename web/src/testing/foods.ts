@@ -25,6 +25,7 @@ export function food(values: Partial<Food> = {}): Food {
     portions: [],
     diet: null,
     allergens: null,
+    unsure_allergens: [],
     may_contain: [],
     family: null,
     families: null,
@@ -34,6 +35,7 @@ export function food(values: Partial<Food> = {}): Food {
     misfits: [],
     uses: 0,
     last_amount: null,
+    stated: null,
     ...values,
   }
 }

@@ -14,11 +14,12 @@ use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use ironleaf_domain::exercise::{ExerciseGuide, PatternDetail, Reps, RestSeconds, Sets};
 use ironleaf_domain::food::FoodValues;
-use ironleaf_domain::limits::FoodFamily;
+use ironleaf_domain::limits::{Allergen, FoodFamily};
 use ironleaf_domain::meal::{MealFacts, MealType, Nutrition, Portions};
 use ironleaf_domain::profile::FitnessGoal;
 use ironleaf_domain::program::Program;
 use ironleaf_domain::text::{Description, Name};
+use std::collections::BTreeSet;
 
 /// Exercise of the shipped catalogue.
 #[derive(Debug, Clone)]
@@ -103,12 +104,16 @@ pub struct ShippedProgram {
 /// Food of the shipped catalogue.
 #[derive(Debug, Clone)]
 pub struct ShippedFood {
-    /// Number in the source, which is unique and permanent.
+    /// Unique and permanent key.
     pub key: String,
-    /// Values. Diet and allergens are known.
+    /// Values. Allergens are known but for those that are unsure.
     pub values: FoodValues,
-    /// Kind of food in it.
-    pub family: FoodFamily,
+    /// Allergens that only some recipes of it have.
+    pub unsure: BTreeSet<Allergen>,
+    /// Kind of food in it; `None` is not known.
+    pub family: Option<FoodFamily>,
+    /// Number in USDA FoodData Central; empty if it is not there.
+    pub usda_number: String,
 }
 
 /// Meal of the shipped catalogue.

@@ -13,8 +13,12 @@ use crate::food_lookup::FoodLookupService;
 use crate::limits::{LimitsRepository, WithLimits, find_limits};
 use crate::shared::{Actor, Clock, PortError, compute};
 use chrono::{DateTime, Days, NaiveDate, Utc};
-use ironleaf_domain::food::{Barcode, Food, FoodSearch, FoodUse, FoodUses, FoodValues, SearchedFood, best_matches};
+use ironleaf_domain::food::{
+    self as domain, AmountOfFood, Barcode, Food, FoodNames, FoodSearch, FoodUse, FoodUses, FoodValues, SearchedFood,
+    best_matches, nearest_matches,
+};
 use ironleaf_domain::ids::FoodId;
+use ironleaf_domain::meal::MealType;
 use ironleaf_domain::training_log::IdempotencyKey;
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -25,6 +29,27 @@ pub struct UsedFood {
     pub food: Food,
     /// Uses in the last 90 days.
     pub uses: FoodUses,
+}
+
+/// Food that a search finds.
+#[derive(Debug, Clone, PartialEq)]
+pub struct FoundFood {
+    pub food: UsedFood,
+    /// Amount of it that the search states.
+    pub stated: Option<AmountOfFood>,
+}
+
+/// What a member looks for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FoodQuery {
+    /// `None` for the foods used recently and often.
+    pub search: Option<FoodSearch>,
+    /// Meal for which it is; foods used in it come first.
+    pub meal: Option<MealType>,
+    /// Whether the nearest foods are returned if none matches.
+    pub offers_nearest: bool,
+    /// Maximum number of foods.
+    pub limit: usize,
 }
 
 /// Last day of the diary after today that can have entries.
@@ -55,26 +80,26 @@ impl FoodService {
     /// Without a search these are the foods used recently and often.
     ///
     /// The digits of a barcode find the food with that barcode.
-    pub async fn search_foods(
-        &self,
-        actor: &Actor,
-        search: Option<FoodSearch>,
-        limit: usize,
-    ) -> Result<WithLimits<Vec<UsedFood>>, PortError> {
-        let uses = self.uses(actor).await?;
-        let ids = match &search {
-            None => most_used(&uses),
+    pub async fn search_foods(&self, actor: &Actor, query: FoodQuery) -> Result<WithLimits<Vec<FoundFood>>, PortError> {
+        let uses = find_uses(&*self.foods, actor, self.clock.now(), query.meal).await?;
+        let by_all_words = |id| domain::FoundFood { id, is_by_all_words: true };
+        let found = match &query.search {
+            None => most_used(&uses).into_iter().map(by_all_words).collect(),
             Some(search) => match self.find_barcode_in(actor, search).await? {
-                Some(food) => vec![food],
-                None => self.matches(actor, search, &uses, limit).await?,
+                Some(food) => vec![by_all_words(food)],
+                None => self.matches(actor, search, &uses, &query).await?,
             },
         };
-        let foods = self.foods.find_many(actor.user_id, ids.clone()).await?;
+        let ids = found.iter().map(|found| found.id).collect();
+        let foods = self.foods.find_many(actor.user_id, ids).await?;
         let mut by_id: HashMap<FoodId, Food> = foods.into_iter().map(|food| (food.id, food)).collect();
-        let is_offered = |food: &Food| search.is_some() || !food.is_archived;
-        let foods = ids.iter().filter_map(|id| by_id.remove(id)).filter(is_offered);
-        let value = foods.take(limit).map(|food| UsedFood { uses: uses_of(&uses, food.id), food }).collect();
-        Ok(WithLimits { value, limits: find_limits(&*self.limits, actor.user_id).await? })
+        let found = found.into_iter().filter_map(|found| Some((found, by_id.remove(&found.id)?)));
+        let foods = found.filter(|(_, food)| query.search.is_some() || !food.is_archived).take(query.limit);
+        let value = foods.map(|(found, food)| {
+            let stated = query.search.as_ref().and_then(|search| search.amount_of(&food, found.is_by_all_words));
+            FoundFood { food: UsedFood { uses: uses_of(&uses, food.id), food }, stated }
+        });
+        Ok(WithLimits { value: value.collect(), limits: find_limits(&*self.limits, actor.user_id).await? })
     }
 
     /// Returns a food of the catalogue, or an own food or recipe of the actor, also if it is archived.
@@ -152,22 +177,25 @@ impl FoodService {
         actor: &Actor,
         search: &FoodSearch,
         uses: &HashMap<FoodId, FoodUses>,
-        limit: usize,
-    ) -> Result<Vec<FoodId>, PortError> {
+        query: &FoodQuery,
+    ) -> Result<Vec<domain::FoundFood>, PortError> {
         let searched = |food: FoodName| SearchedFood {
             recency: uses_of(uses, food.id).recency,
             id: food.id,
             kind: food.kind,
-            name: food.name,
-            brand: food.brand,
+            names: FoodNames::new(&food.name, food.brand.as_deref(), food.key.as_deref()),
             is_doubtful: food.is_doubtful,
         };
         let used = uses.keys().copied().collect();
-        let imported = self.foods.list_imported_names(search.clone(), used, limit).await?;
+        let imported = self.foods.list_imported_names(search.clone(), used, query.limit).await?;
         let names = self.foods.list_names(actor.user_id).await?.into_iter().chain(imported);
         let foods: Vec<SearchedFood> = names.map(searched).collect();
-        let search = search.clone();
-        compute(move || best_matches(&search, &foods, limit)).await
+        let (search, limit, offers_nearest) = (search.clone(), query.limit, query.offers_nearest);
+        compute(move || {
+            let best = best_matches(&search, &foods, limit);
+            if best.is_empty() && offers_nearest { nearest_matches(&search, &foods, limit) } else { best }
+        })
+        .await
     }
 
     async fn with_uses(&self, actor: &Actor, food: Option<Food>) -> Result<Option<WithLimits<UsedFood>>, PortError> {
@@ -184,20 +212,21 @@ impl FoodService {
     }
 
     async fn uses(&self, actor: &Actor) -> Result<HashMap<FoodId, FoodUses>, PortError> {
-        find_uses(&*self.foods, actor, self.clock.now()).await
+        find_uses(&*self.foods, actor, self.clock.now(), None).await
     }
 }
 
-/// Returns how the actor has used foods in the last 90 days.
+/// Returns how the actor has used foods in the last 90 days. With a meal, uses in it count more.
 pub(crate) async fn find_uses(
     foods: &dyn FoodRepository,
     actor: &Actor,
     now: DateTime<Utc>,
+    meal: Option<MealType>,
 ) -> Result<HashMap<FoodId, FoodUses>, PortError> {
     let today = actor.date_at(now);
     let (from, to) = use_period(today);
     let entries: Vec<FoodUse> = foods.list_uses(actor.user_id, from, to).await?;
-    Ok(FoodUses::by_food(&entries, today))
+    Ok(FoodUses::by_food(&entries, today, meal))
 }
 
 fn use_period(today: NaiveDate) -> (NaiveDate, NaiveDate) {

@@ -10,6 +10,8 @@ use ironleaf_domain::training_log::IdempotencyKey;
 pub struct FoodName {
     pub id: FoodId,
     pub kind: FoodKind,
+    /// Key of a shipped food.
+    pub key: Option<String>,
     pub name: String,
     pub brand: Option<String>,
     /// Whether its values are doubtful, which only imported foods say here.

@@ -95,14 +95,14 @@ impl RecipeService {
     }
 
     async fn used(&self, actor: &Actor, recipes: Vec<Recipe>) -> Result<WithLimits<Vec<UsedRecipe>>, PortError> {
-        let uses = find_uses(&*self.foods, actor, self.clock.now()).await?;
+        let uses = find_uses(&*self.foods, actor, self.clock.now(), None).await?;
         let used = |recipe: Recipe| UsedRecipe { uses: uses.get(&recipe.id()).copied().unwrap_or_default(), recipe };
         let value = recipes.into_iter().map(used).collect();
         Ok(WithLimits { value, limits: find_limits(&*self.limits, actor.user_id).await? })
     }
 
     async fn used_one(&self, actor: &Actor, recipe: Recipe) -> Result<WithLimits<UsedRecipe>, PortError> {
-        let uses = find_uses(&*self.foods, actor, self.clock.now()).await?;
+        let uses = find_uses(&*self.foods, actor, self.clock.now(), None).await?;
         let uses = uses.get(&recipe.id()).copied().unwrap_or_default();
         let limits = find_limits(&*self.limits, actor.user_id).await?;
         Ok(WithLimits { value: UsedRecipe { recipe, uses }, limits })

@@ -1,5 +1,6 @@
 use super::Amount;
 use crate::ids::FoodId;
+use crate::meal::MealType;
 use chrono::{Days, NaiveDate};
 use std::collections::HashMap;
 
@@ -9,6 +10,7 @@ pub struct FoodUse {
     pub food_id: FoodId,
     /// Day of the entry.
     pub on: NaiveDate,
+    pub meal_type: MealType,
     pub amount: Amount,
 }
 
@@ -30,16 +32,20 @@ impl FoodUses {
     /// Days after which an entry counts half as much.
     const HALF_LIFE: f64 = 14.0;
 
+    /// How much an entry of another meal counts, if a food is looked for one.
+    const OTHER_MEAL: f64 = 0.25;
+
     /// Sums up the entries by food. `entries` are ordered by time, oldest first.
     ///
-    /// An entry after `today` counts like one of today.
-    pub fn by_food(entries: &[FoodUse], today: NaiveDate) -> HashMap<FoodId, Self> {
+    /// An entry after `today` counts like one of today. With a meal, entries of other meals count less.
+    pub fn by_food(entries: &[FoodUse], today: NaiveDate, meal: Option<MealType>) -> HashMap<FoodId, Self> {
         let mut uses: HashMap<FoodId, Self> = HashMap::new();
         for entry in entries {
             let days_ago = u16::try_from((today - entry.on).num_days()).unwrap_or_default();
             let food = uses.entry(entry.food_id).or_default();
             food.count += 1;
-            food.recency += 0.5_f64.powf(f64::from(days_ago) / Self::HALF_LIFE);
+            let of_meal = if meal.is_none_or(|meal| meal == entry.meal_type) { 1.0 } else { Self::OTHER_MEAL };
+            food.recency += of_meal * 0.5_f64.powf(f64::from(days_ago) / Self::HALF_LIFE);
             food.last_amount = Some(entry.amount);
         }
         uses
@@ -51,24 +57,28 @@ mod tests {
     use super::{FoodUse, FoodUses};
     use crate::food::Amount;
     use crate::ids::FoodId;
+    use crate::meal::MealType;
     use chrono::NaiveDate;
 
     #[test]
     fn an_entry_counts_half_as_much_after_fourteen_days() {
         let today: NaiveDate = "2026-11-24".parse().unwrap();
         let (rice, oats) = (FoodId::new(1).unwrap(), FoodId::new(2).unwrap());
-        let entry = |food_id, on: &str, units| FoodUse {
+        let entry = |food_id, on: &str, units, meal_type| FoodUse {
             food_id,
             on: on.parse().unwrap(),
+            meal_type,
             amount: Amount::from_units(units).unwrap(),
         };
         let entries = [
-            entry(rice, "2026-11-10", 50.0),
-            entry(oats, "2026-11-24", 60.0),
-            entry(rice, "2026-11-24", 70.0),
-            entry(oats, "2026-11-27", 80.0),
+            entry(rice, "2026-11-10", 50.0, MealType::Dinner),
+            entry(oats, "2026-11-24", 60.0, MealType::Breakfast),
+            entry(rice, "2026-11-24", 70.0, MealType::Dinner),
+            entry(oats, "2026-11-27", 80.0, MealType::Snack),
         ];
-        let uses = FoodUses::by_food(&entries, today);
+        let recency = |meal| FoodUses::by_food(&entries, today, Some(meal))[&oats].recency;
+        assert_eq!([MealType::Breakfast, MealType::Dinner].map(recency), [1.25, 0.5]);
+        let uses = FoodUses::by_food(&entries, today, None);
         let of = |food, count, recency, last| {
             assert_eq!(uses[&food], FoodUses { count, recency, last_amount: Some(Amount::from_units(last).unwrap()) });
         };

@@ -3,18 +3,22 @@
 mod amount;
 mod barcode;
 mod food_use;
+mod names;
 mod nutrient;
 mod nutrition;
 pub mod open_food_facts;
 mod per_hundred;
 mod recipe;
 mod search;
+mod typed_amount;
 mod value;
+mod words;
 
 pub use crate::typed_word::folded_words;
 pub use amount::{Amount, FoodPortions, FoodUnit, Portion, PortionAmount, PortionName};
 pub use barcode::Barcode;
 pub use food_use::{FoodUse, FoodUses};
+pub use names::{keys_with_synonyms, synonyms_of};
 pub use nutrient::FoodNutrient;
 pub use nutrition::{FoodNutrition, NutritionTotal};
 pub use per_hundred::PerHundred;
@@ -22,5 +26,6 @@ pub use recipe::{
     CookedAmount, Ingredient, IngredientError, Recipe, RecipeError, RecipeIngredient, RecipeIngredients, RecipeValues,
     Servings,
 };
-pub use search::{FoodMatch, FoodSearch, SearchedFood, WordPart, best_matches};
+pub use search::{FoodMatch, FoodNames, FoodSearch, FoundFood, SearchedFood, WordPart, best_matches, nearest_matches};
+pub use typed_amount::AmountOfFood;
 pub use value::{Food, FoodKind, FoodSource, FoodValues};

@@ -187,7 +187,10 @@ impl Recipe {
         let foods = || self.ingredients.iter().map(|ingredient| &ingredient.food);
         let diets: Option<Vec<Diet>> = foods().map(|food| food.values.diet).collect();
         let allergens: Option<Vec<&BTreeSet<Allergen>>> = foods().map(|food| food.values.allergens.as_ref()).collect();
-        let families: BTreeSet<FoodFamily> = foods().filter_map(|food| food.families.clone()).flatten().collect();
+        let allergens: Option<BTreeSet<Allergen>> = allergens.map(|sets| sets.into_iter().flatten().copied().collect());
+        let mut unsure: BTreeSet<Allergen> = foods().flat_map(|food| food.unsure.iter().copied()).collect();
+        unsure.retain(|allergen| !allergens.iter().flatten().any(|contained| contained == allergen));
+        let families: BTreeSet<FoodFamily> = foods().filter_map(|food| food.facts().families).flatten().collect();
         let per_100 = PerHundred::of_dish(sum(&self.ingredients), self.values.cooked_tenths());
         let portions = self.values.serving().map(|serving| FoodPortions::new(vec![serving]));
         Food {
@@ -201,8 +204,9 @@ impl Recipe {
                 per_100,
                 portions: portions.and_then(Result::ok).unwrap_or_default(),
                 diet: diets.and_then(|diets| diets.into_iter().max()),
-                allergens: allergens.map(|sets| sets.into_iter().flatten().copied().collect()),
+                allergens,
             },
+            unsure,
             may_contain: foods().flat_map(|food| food.may_contain.iter().copied()).collect(),
             families: (!families.is_empty()).then_some(families),
             source: foods().any(|food| food.kind == FoodKind::Imported).then(FoodSource::of_imported_ingredients),
@@ -261,6 +265,7 @@ mod tests {
                 diet: Some(Diet::Vegan),
                 allergens: Some(BTreeSet::new()),
             },
+            unsure: BTreeSet::new(),
             may_contain: BTreeSet::new(),
             families: None,
             source: None,
@@ -289,6 +294,20 @@ mod tests {
 
     fn recipe(values: RecipeValues, foods: &[Food]) -> Recipe {
         Recipe::new(id(99), values, foods, false).unwrap()
+    }
+
+    #[test]
+    fn the_name_of_a_food_of_the_catalogue_says_kinds_of_food() {
+        let of = |kind| {
+            let plain = food(1, &per_100(100.0, None));
+            let values = FoodValues { name: Name::new("Mushroom pizza").unwrap(), ..plain.values };
+            Food { kind, values, unsure: BTreeSet::from([Allergen::Egg]), ..plain }
+        };
+        let mushroom = FoodFamily::parse("mushroom").unwrap();
+        assert_eq!(of(FoodKind::Own).facts().families, None);
+        assert!(of(FoodKind::Catalogue).facts().families.unwrap().contains(&mushroom));
+        let dish = recipe(values(1.0, None, &[100.0]), &[of(FoodKind::Catalogue)]).food();
+        assert!(dish.families.unwrap().contains(&mushroom) && dish.unsure.contains(&Allergen::Egg));
     }
 
     #[test]

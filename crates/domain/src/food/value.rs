@@ -1,9 +1,10 @@
 use super::{Barcode, FoodPortions, FoodUnit, PerHundred};
 use crate::ids::FoodId;
-use crate::limits::{Allergen, Diet, FoodFacts, FoodFamily};
+use crate::limits::{Allergen, Diet, FoodFacts, FoodFamily, facts_of_text};
 use crate::text::Name;
 use crate::text_values::text_values;
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
+use std::sync::{LazyLock, PoisonError, RwLock};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, strum::IntoStaticStr, strum::VariantArray)]
 #[strum(serialize_all = "snake_case")]
@@ -63,11 +64,15 @@ impl FoodSource {
         }
     }
 
-    /// Returns the source of the shipped foods, with the number of the food there.
-    pub fn usda(number: &str) -> Self {
+    /// Returns the source of a shipped food with its number there. Without one, its values are those of usual labels.
+    pub fn of_shipped(usda_number: &str) -> Self {
+        if usda_number.is_empty() {
+            let name = "Typical values".to_owned();
+            return Self { name, reference: String::new(), license: None, url: None };
+        }
         Self {
             name: "USDA FoodData Central".to_owned(),
-            reference: number.to_owned(),
+            reference: usda_number.to_owned(),
             license: Some("Public domain".to_owned()),
             url: Some("https://fdc.nal.usda.gov/".to_owned()),
         }
@@ -96,11 +101,13 @@ pub struct Food {
     pub id: FoodId,
     pub kind: FoodKind,
     pub values: FoodValues,
+    /// Allergens that only some recipes of it have; not known of this one.
+    pub unsure: BTreeSet<Allergen>,
     /// Allergens of which traces are possible.
     pub may_contain: BTreeSet<Allergen>,
     /// Kinds of food in it; `None` is not known.
     ///
-    /// A food of the catalogue has one, a recipe has those of all ingredients.
+    /// A food of the catalogue has one at most, a recipe has those of all ingredients.
     pub families: Option<BTreeSet<FoodFamily>>,
     /// Source of the data; `None` if the member entered them.
     pub source: Option<FoodSource>,
@@ -110,14 +117,36 @@ pub struct Food {
 
 text_values!(FoodKind);
 
+/// Kinds of food that names of foods of the catalogue say. Recipes need them often, and reading a name takes long.
+static NAMED_FAMILIES: LazyLock<RwLock<HashMap<String, Option<BTreeSet<FoodFamily>>>>> = LazyLock::new(RwLock::default);
+
+/// Maximum number of names that are kept.
+const MAX_KEPT_NAMES: usize = 10_000;
+
+fn named_families(name: &str) -> Option<BTreeSet<FoodFamily>> {
+    let kept = NAMED_FAMILIES.read().unwrap_or_else(PoisonError::into_inner).get(name).cloned();
+    kept.unwrap_or_else(|| {
+        let read = facts_of_text(name).families;
+        let mut names = NAMED_FAMILIES.write().unwrap_or_else(PoisonError::into_inner);
+        if names.len() < MAX_KEPT_NAMES {
+            names.insert(name.to_owned(), read.clone());
+        }
+        read
+    })
+}
+
 impl Food {
     /// Returns what is known about the food for limits.
+    ///
+    /// A food of the catalogue also has the kinds of food that its name says.
     pub fn facts(&self) -> FoodFacts {
+        let named = if self.kind == FoodKind::Catalogue { named_families(self.values.name.as_str()) } else { None };
+        let families: Vec<&BTreeSet<FoodFamily>> = named.iter().chain(&self.families).collect();
         FoodFacts {
             diet: self.values.diet,
             allergens: self.values.allergens.clone(),
-            families: self.families.clone(),
-            ..FoodFacts::default()
+            unsure: self.unsure.clone(),
+            families: (!families.is_empty()).then(|| families.into_iter().flatten().copied().collect()),
         }
     }
 }

@@ -40,8 +40,10 @@ pub(crate) struct AdminFood {
     portions: Vec<FoodPortion>,
     /// Strictest diet that it suits.
     diet: Option<DietJson>,
-    /// Allergens of the EU's list; an empty list is none of the 14.
+    /// Allergens of the EU's list that it contains or can contain; an empty list is none of the 14.
     allergens: Option<Vec<&'static str>>,
+    /// Those of the allergens that only some recipes have.
+    unsure_allergens: Vec<&'static str>,
     /// Kind of food in it.
     family: Option<&'static str>,
     /// Source of a shipped food.
@@ -52,6 +54,8 @@ pub(crate) struct AdminFood {
 
 impl From<Food> for AdminFood {
     fn from(food: Food) -> Self {
+        let contained = food.values.allergens.as_ref();
+        let possible = contained.map(|contained| contained | &food.unsure);
         let values = food.values;
         Self {
             id: food.id.get(),
@@ -60,7 +64,8 @@ impl From<Food> for AdminFood {
             per_100: values.per_100.nutrition().into(),
             portions: values.portions.as_slice().iter().map(Into::into).collect(),
             diet: values.diet.map(Into::into),
-            allergens: values.allergens.map(|known| known.into_iter().map(Allergen::as_str).collect()),
+            allergens: possible.map(|set| set.into_iter().map(Allergen::as_str).collect()),
+            unsure_allergens: food.unsure.into_iter().map(Allergen::as_str).collect(),
             family: food.families.into_iter().flatten().next().map(FoodFamily::as_str),
             source: food.source.map(Into::into),
             doubtful: values.per_100.is_doubtful(),
@@ -78,8 +83,10 @@ body! {
         portions: Optional<Portions>,
         /// Strictest diet that it suits.
         diet: Required<Diet>,
-        /// Allergens in it; an empty list is none of the 14.
+        /// Allergens that it contains or can contain; an empty list is none of the 14.
         allergens: Required<Allergens>,
+        /// Those of the allergens that only some recipes have; none if omitted.
+        unsure_allergens: Optional<Allergens>,
         /// Kind of food in it, such as `milk`.
         family: Required<FoodFamily>,
     }
@@ -93,9 +100,11 @@ impl CatalogueFoodInput {
             portions(self.portions),
             self.diet.read(),
             self.allergens.read(),
+            self.unsure_allergens.read(),
             self.family.read(),
         ))
-        .map(|(name, (unit, per_100), portions, diet, allergens, family)| {
+        .map(|(name, (unit, per_100), portions, diet, possible, unsure, family)| {
+            let unsure = unsure.unwrap_or_default();
             let values = FoodValues {
                 name,
                 brand: None,
@@ -104,9 +113,9 @@ impl CatalogueFoodInput {
                 per_100,
                 portions,
                 diet: Some(diet),
-                allergens: Some(allergens),
+                allergens: Some(&possible - &unsure),
             };
-            CatalogueFoodForm { values, family }
+            CatalogueFoodForm { values, unsure, family }
         })
     }
 }

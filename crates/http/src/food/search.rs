@@ -4,11 +4,14 @@ use super::view::Food;
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Member;
 use crate::input::{PathParts, Query, all};
+use crate::meal_type::MealTypeJson;
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use actix_web::web;
+use ironleaf_application::food::FoodQuery;
 use ironleaf_domain::food::FoodSearch;
 use ironleaf_domain::ids::FoodId;
+use ironleaf_domain::meal::MealType;
 
 /// Returns the routes of this file.
 pub(super) fn routes() -> Vec<RouteSpec> {
@@ -24,11 +27,15 @@ const USUAL_LIMIT: usize = 20;
 
 /// Lists the foods that match a search, best first. Without one, lists the foods used recently and often.
 ///
-/// Case, accents and the order of words do not matter, and typing errors are allowed from five letters on. The
+/// Case, accents, plural, British words and the order of words do not matter, and typing errors are allowed from five
+/// letters on. An amount such as "2 eggs" or "rice 200g" is not searched: `stated` of a food says how much it is. The
 /// digits of a barcode find the food with it.
 #[utoipa::path(get, path = "/api/user/foods", tag = "food",
     params(
         ("search" = Option<String>, Query, min_length = 1, max_length = 100, description = "Text in name or brand"),
+        ("meal" = Option<MealTypeJson>, Query, description = "Meal for which it is: foods used in it come first"),
+        ("nearest" = Option<bool>, Query,
+            description = "Whether foods with some of the words are listed if none has all; false by default"),
         ("limit" = Option<u8>, Query, minimum = 1, maximum = 50, description = "Maximum number; 20 by default"),
         ("Time-Zone" = Option<String>, Header, description = "IANA time zone that determines today's date")),
     responses((status = 200, body = Vec<Food>)))]
@@ -38,11 +45,14 @@ pub(crate) async fn search_foods(
     query: Query,
 ) -> Result<web::Json<Vec<Food>>, ApiError> {
     let search = query.optional_text::<FoodSearch>("search");
-    let (search, limit) = all((search, query.limit_up_to(50))).finish()?;
-    let limit = limit.unwrap_or(USUAL_LIMIT);
-    let found = state.services().food.search_foods(&identity.actor, search, limit).await?;
+    let meal = query.optional_text::<MealType>("meal");
+    let (search, meal, offers_nearest, limit) =
+        all((search, meal, query.flag("nearest"), query.limit_up_to(50))).finish()?;
+    let query = FoodQuery { search, meal, offers_nearest, limit: limit.unwrap_or(USUAL_LIMIT) };
+    let found = state.services().food.search_foods(&identity.actor, query).await?;
     let limits = found.limits;
-    Ok(web::Json(found.value.into_iter().map(|food| Food::new(food, &limits)).collect()))
+    let foods = found.value.into_iter().map(|found| Food::new(found.food, &limits).stating(found.stated));
+    Ok(web::Json(foods.collect()))
 }
 
 /// Returns a food of the catalogue or an own food, also if it is archived.

@@ -6,7 +6,7 @@ use crate::limits::own::DietJson;
 use crate::wire_enum::wire_enum;
 use ironleaf_application::food::UsedFood;
 use ironleaf_application::limits::WithLimits;
-use ironleaf_domain::food::{Amount, FoodKind, FoodSource, FoodUnit, Portion};
+use ironleaf_domain::food::{Amount, AmountOfFood, FoodKind, FoodSource, FoodUnit, Portion};
 use ironleaf_domain::limits::{Allergen, FoodFamily, Limits};
 use ironleaf_domain::text::Name;
 use serde::Serialize;
@@ -54,6 +54,28 @@ impl From<FoodSource> for FoodSourceJson {
     }
 }
 
+/// Amount that a search states.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct StatedAmount {
+    /// In the unit of the food.
+    amount: f64,
+    /// Name of the portion; `null` for an amount in the unit of the food.
+    portion: Option<String>,
+    /// Number of portions.
+    count: Option<f64>,
+}
+
+impl From<AmountOfFood> for StatedAmount {
+    fn from(stated: AmountOfFood) -> Self {
+        let (portion, count) = stated.portions.unzip();
+        Self {
+            amount: stated.amount.units(),
+            portion: portion.map(|portion| portion.name.into_string()),
+            count: count.map(|count| (count * 100.0).round() / 100.0),
+        }
+    }
+}
+
 /// A food.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Food {
@@ -69,13 +91,15 @@ pub(crate) struct Food {
     portions: Vec<FoodPortion>,
     /// Strictest diet that the food suits; `null` if it is unknown.
     diet: Option<DietJson>,
-    /// Allergens in it: an empty list is none of the 14; `null` if they are unknown.
+    /// Allergens that it contains or can contain: an empty list is none of the 14; `null` if they are unknown.
     allergens: Option<Vec<&'static str>>,
+    /// Those of the allergens that only some recipes have.
+    unsure_allergens: Vec<&'static str>,
     /// Allergens of which traces are possible.
     may_contain: Vec<&'static str>,
-    /// Kind of food in it, such as `milk`, which only foods of the catalogue have.
+    /// Kind of food in it, such as `milk`, which only foods of the catalogue have; `null` if it is unknown.
     family: Option<&'static str>,
-    /// Kinds of food in it, of a recipe those of its ingredients; `null` if they are unknown.
+    /// All kinds of food in it, of a recipe those of its ingredients; `null` if they are unknown.
     families: Option<Vec<&'static str>>,
     /// `null` if the member entered the data.
     source: Option<FoodSourceJson>,
@@ -89,15 +113,16 @@ pub(crate) struct Food {
     uses: u32,
     /// Amount of the latest of these entries.
     last_amount: Option<f64>,
+    /// Amount that the search states, as in "2 eggs"; `null` if it states none that this food has.
+    stated: Option<StatedAmount>,
 }
 
 impl Food {
     /// Converts a food and marks it.
     pub(crate) fn new(used: UsedFood, limits: &Limits) -> Self {
         let UsedFood { food, uses } = used;
-        let misfits = limits.misfits_of_food(&food.facts());
-        let families: Option<Vec<&'static str>> =
-            food.families.map(|families| families.into_iter().map(FoodFamily::as_str).collect());
+        let facts = food.facts();
+        let family = food.families.iter().flatten().next().filter(|_| food.kind == FoodKind::Catalogue);
         let values = food.values;
         Self {
             id: food.id.get(),
@@ -109,17 +134,24 @@ impl Food {
             per_100: values.per_100.nutrition().into(),
             portions: values.portions.as_slice().iter().map(Into::into).collect(),
             diet: values.diet.map(Into::into),
-            allergens: values.allergens.map(|set| set.into_iter().map(Allergen::as_str).collect()),
+            allergens: facts.possible_allergens().map(|set| set.into_iter().map(Allergen::as_str).collect()),
+            unsure_allergens: facts.unsure.iter().copied().map(Allergen::as_str).collect(),
             may_contain: food.may_contain.into_iter().map(Allergen::as_str).collect(),
-            family: families.iter().flatten().copied().next().filter(|_| food.kind == FoodKind::Catalogue),
-            families,
+            family: family.copied().map(FoodFamily::as_str),
+            misfits: limits.misfits_of_food(&facts).into_iter().map(Into::into).collect(),
+            families: facts.families.map(|families| families.into_iter().map(FoodFamily::as_str).collect()),
             source: food.source.map(Into::into),
             doubtful: values.per_100.is_doubtful(),
             archived: food.is_archived,
-            misfits: misfits.into_iter().map(Into::into).collect(),
             uses: uses.count,
             last_amount: uses.last_amount.map(Amount::units),
+            stated: None,
         }
+    }
+
+    /// Returns the food with the amount that a search states.
+    pub(super) fn stating(self, stated: Option<AmountOfFood>) -> Self {
+        Self { stated: stated.map(Into::into), ..self }
     }
 }
 

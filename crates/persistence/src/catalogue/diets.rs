@@ -1,69 +1,13 @@
-//! The shipped foods, meals and diet plans.
+//! The shipped meals and diet plans.
 
 use super::rows::{BATCH, NewDietPlanMealRow, NewDietPlanRow, NewMealRow};
 use crate::error::DbError;
-use crate::schema::{diet_plan_meals, diet_plans, foods, meals};
-use crate::simple_food::NewCatalogueFoodRow;
+use crate::schema::{diet_plan_meals, diet_plans, meals};
 use chrono::{DateTime, Utc};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
-use diesel::upsert::excluded;
-use ironleaf_application::catalogue::{ShippedDietPlan, ShippedFood, ShippedMeal};
-use ironleaf_domain::food::FoodNutrient;
-use std::collections::{HashMap, HashSet};
-
-/// Adds the foods whose key does not exist yet and returns their number.
-pub(super) fn add_foods(
-    connection: &mut PgConnection,
-    shipped: &[ShippedFood],
-    now: DateTime<Utc>,
-) -> Result<usize, DbError> {
-    let rows: Vec<NewCatalogueFoodRow> =
-        shipped.iter().map(|food| NewCatalogueFoodRow::new(food, now)).collect::<Result<_, _>>()?;
-    let mut added = 0;
-    for batch in rows.chunks(BATCH) {
-        added += diesel::insert_into(foods::table)
-            .values(batch)
-            .on_conflict(foods::seed_key)
-            .do_nothing()
-            .execute(connection)?;
-    }
-    complete_foods(connection, shipped, now)?;
-    Ok(added)
-}
-
-/// Gives the foods of an earlier version, which had no sugar, saturated fat and salt, these values.
-///
-/// A food whose other values an admin changed stays as it is.
-fn complete_foods(connection: &mut PgConnection, shipped: &[ShippedFood], now: DateTime<Utc>) -> Result<(), DbError> {
-    let without: Vec<Option<String>> = foods::table
-        .filter(foods::seed_key.is_not_null())
-        .filter(foods::sugar.is_null().and(foods::saturated_fat.is_null()).and(foods::salt.is_null()))
-        .select(foods::seed_key)
-        .load(connection)?;
-    let without: HashSet<String> = without.into_iter().flatten().collect();
-    let late = [FoodNutrient::Sugar, FoodNutrient::SaturatedFat, FoodNutrient::Salt];
-    let is_late = |food: &&ShippedFood| {
-        let nutrition = food.values.per_100.nutrition();
-        without.contains(&food.key) && late.iter().any(|nutrient| nutrition.thousandths(*nutrient).is_some())
-    };
-    let rows: Vec<NewCatalogueFoodRow> =
-        shipped.iter().filter(is_late).map(|food| NewCatalogueFoodRow::new(food, now)).collect::<Result<_, _>>()?;
-    for batch in rows.chunks(BATCH) {
-        let is_same = foods::calories
-            .eq(excluded(foods::calories))
-            .and(foods::protein.eq(excluded(foods::protein)))
-            .and(foods::carbs.eq(excluded(foods::carbs)))
-            .and(foods::fat.eq(excluded(foods::fat)));
-        let complete = diesel::insert_into(foods::table).values(batch).on_conflict(foods::seed_key).do_update().set((
-            foods::sugar.eq(excluded(foods::sugar)),
-            foods::saturated_fat.eq(excluded(foods::saturated_fat)),
-            foods::salt.eq(excluded(foods::salt)),
-        ));
-        diesel::query_dsl::methods::FilterDsl::filter(complete, is_same).execute(connection)?;
-    }
-    Ok(())
-}
+use ironleaf_application::catalogue::{ShippedDietPlan, ShippedMeal};
+use std::collections::HashMap;
 
 /// Adds the meals whose key does not exist yet and returns their number.
 pub(super) fn add_meals(

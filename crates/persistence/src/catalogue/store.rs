@@ -1,5 +1,5 @@
 use super::rows::{BATCH, NewEntryRow, NewExerciseRow, NewPlanRow};
-use super::{diets, programs};
+use super::{diets, foods, programs};
 use crate::Database;
 use crate::error::DbError;
 use crate::exercise::GuideRow;
@@ -32,7 +32,7 @@ impl CatalogueStore for Database {
                 add_entries(connection, &catalogue.workout_plans, &added, &ids)?;
             }
             let programs = programs::add(connection, &catalogue, &ids, now)?;
-            let foods = diets::add_foods(connection, &catalogue.foods, now)?;
+            let foods = foods::add(connection, &catalogue.foods, now)?;
             let meals = diets::add_meals(connection, &catalogue.meals, now)?;
             let diet_plans = diets::add_plans(connection, &catalogue.diet_plans, now)?;
             let workout_plans = added.len() + programs;

@@ -1,7 +1,7 @@
 //! The food of an entry in its JSON column, as it was when the entry was created.
 
 use crate::error::DbError;
-use crate::food_facts::{allergen_words, facts_of_columns, family_words};
+use crate::food_facts::{allergen_words, facts_of_columns, family_words, with_unsure};
 use ironleaf_domain::ValidationError;
 use ironleaf_domain::diary::EatenFood;
 use ironleaf_domain::food::{Barcode, FoodNutrient, FoodSource, FoodUnit, PerHundred};
@@ -21,7 +21,11 @@ struct StoredFood {
     per_100_parts: Option<i64>,
     source: Option<StoredSource>,
     diet: Option<String>,
+    /// Those that it contains or can contain.
     allergens: Option<Vec<String>>,
+    /// Those that only some recipes have.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    unsure_allergens: Vec<String>,
     families: Option<Vec<String>>,
 }
 
@@ -47,7 +51,8 @@ pub(super) fn write(food: &EatenFood) -> Result<Value, DbError> {
             url: source.url,
         }),
         diet: food.facts.diet.map(|diet| diet.as_str().to_owned()),
-        allergens: food.facts.allergens.as_ref().map(allergen_words),
+        allergens: food.facts.possible_allergens().as_ref().map(allergen_words),
+        unsure_allergens: allergen_words(&food.facts.unsure),
         families: food.facts.families.as_ref().map(family_words),
     };
     serde_json::to_value(stored)
@@ -83,6 +88,9 @@ pub(super) fn read(entry: i64, id: FoodId, name: String, value: Value) -> Result
             license: source.license,
             url: source.url,
         }),
-        facts: facts_of_columns(stored.diet.as_deref(), stored.allergens.as_deref(), stored.families.as_deref()),
+        facts: with_unsure(
+            facts_of_columns(stored.diet.as_deref(), stored.allergens.as_deref(), stored.families.as_deref()),
+            &stored.unsure_allergens,
+        ),
     })
 }

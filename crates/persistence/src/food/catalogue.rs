@@ -2,20 +2,18 @@
 
 use crate::Database;
 use crate::catalogue_admin::{CatalogueTable, catalogue_table, listed_page};
-use crate::decimal::{as_number, as_optional_number, from_steps};
 use crate::error::{DbError, WorkError};
 use crate::food_columns::write_portions;
 use crate::food_facts::allergen_words;
 use crate::schema::foods;
-use crate::simple_food::CatalogueFoodRow;
+use crate::simple_food::{CatalogueFoodRow, CatalogueNutritionRow};
 use async_trait::async_trait;
-use bigdecimal::BigDecimal;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use ironleaf_application::catalogue::CatalogueItems;
 use ironleaf_application::food::CatalogueFoodForm;
 use ironleaf_application::shared::{AuditContext, CatalogueError, ListError, PageRequest};
-use ironleaf_domain::food::{Food, FoodNutrient};
+use ironleaf_domain::food::Food;
 use ironleaf_domain::ids::FoodId;
 use serde::Serialize;
 use serde_json::Value;
@@ -26,51 +24,31 @@ use serde_json::Value;
 struct FormRow {
     name: String,
     unit: String,
-    #[serde(serialize_with = "as_number")]
-    calories: BigDecimal,
-    #[serde(serialize_with = "as_number")]
-    protein: BigDecimal,
-    #[serde(serialize_with = "as_number")]
-    carbs: BigDecimal,
-    #[serde(serialize_with = "as_number")]
-    fat: BigDecimal,
-    #[serde(serialize_with = "as_optional_number")]
-    fiber: Option<BigDecimal>,
-    #[serde(serialize_with = "as_optional_number")]
-    sugar: Option<BigDecimal>,
-    #[serde(serialize_with = "as_optional_number")]
-    saturated_fat: Option<BigDecimal>,
-    #[serde(serialize_with = "as_optional_number")]
-    salt: Option<BigDecimal>,
+    #[diesel(embed)]
+    #[serde(flatten)]
+    nutrition: CatalogueNutritionRow,
     portions: Value,
     diet: String,
+    /// Those that it contains or can contain.
     allergens: Vec<String>,
+    unsure_allergens: Vec<String>,
     family: String,
 }
 
 impl FormRow {
     fn new(form: &CatalogueFoodForm) -> Result<Self, DbError> {
         let values = &form.values;
-        let nutrition = values.per_100.nutrition();
-        let column = |nutrient| nutrition.thousandths(nutrient).map(|count| from_steps(count, 3));
-        let known = |nutrient| column(nutrient).unwrap_or_default();
         let missing = |what: &str| DbError::Internal(format!("a food of the catalogue has no {what}"));
         let diet = values.diet.ok_or_else(|| missing("diet"))?;
         let allergens = values.allergens.as_ref().ok_or_else(|| missing("allergens"))?;
         Ok(Self {
             name: values.name.as_str().to_owned(),
             unit: values.unit.as_str().to_owned(),
-            calories: known(FoodNutrient::Calories),
-            protein: known(FoodNutrient::Protein),
-            carbs: known(FoodNutrient::Carbs),
-            fat: known(FoodNutrient::Fat),
-            fiber: column(FoodNutrient::Fiber),
-            sugar: column(FoodNutrient::Sugar),
-            saturated_fat: column(FoodNutrient::SaturatedFat),
-            salt: column(FoodNutrient::Salt),
+            nutrition: CatalogueNutritionRow::new(values.per_100.nutrition()),
             portions: write_portions(&values.portions)?,
             diet: diet.as_str().to_owned(),
-            allergens: allergen_words(allergens),
+            allergens: allergen_words(&(allergens | &form.unsure)),
+            unsure_allergens: allergen_words(&form.unsure),
             family: form.family.as_str().to_owned(),
         })
     }

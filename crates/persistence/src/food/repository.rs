@@ -17,6 +17,7 @@ use ironleaf_application::food::{FoodCreation, FoodName, FoodRepository, SaveFoo
 use ironleaf_application::shared::PortError;
 use ironleaf_domain::food::{Amount, Barcode, Food, FoodKind, FoodSearch, FoodUse, FoodValues, Recipe};
 use ironleaf_domain::ids::{FoodId, UserId};
+use ironleaf_domain::meal::MealType;
 use ironleaf_domain::quota::Quota;
 use ironleaf_domain::training_log::IdempotencyKey;
 
@@ -29,19 +30,23 @@ impl FoodRepository for Database {
                 .filter(member_foods::archived_at.is_null())
                 .select((member_foods::id, member_foods::name, member_foods::brand))
                 .load(connection)?;
-            let shipped: Vec<(i64, String)> =
-                foods::table.filter(foods::archived_at.is_null()).select((foods::id, foods::name)).load(connection)?;
+            let shipped: Vec<(i64, Option<String>, String)> = foods::table
+                .filter(foods::archived_at.is_null())
+                .select((foods::id, foods::seed_key, foods::name))
+                .load(connection)?;
             let recipes: Vec<(i64, String)> = member_recipes::table
                 .filter(member_recipes::user_id.eq(user_id.get()))
                 .filter(member_recipes::archived_at.is_null())
                 .select((member_recipes::id, member_recipes::name))
                 .load(connection)?;
-            let own = own.into_iter().map(|(id, name, brand)| (id, FoodKind::Own, name, brand));
-            let recipes = recipes.into_iter().map(|(id, name)| (id, FoodKind::Recipe, name, None));
-            let shipped = shipped.into_iter().map(|(id, name)| (id, FoodKind::Catalogue, name, None));
+            let own = own.into_iter().map(|(id, name, brand)| (id, FoodKind::Own, None, name, brand));
+            let recipes = recipes.into_iter().map(|(id, name)| (id, FoodKind::Recipe, None, name, None));
+            let shipped = shipped.into_iter().map(|(id, key, name)| (id, FoodKind::Catalogue, key, name, None));
             own.chain(recipes)
                 .chain(shipped)
-                .map(|(id, kind, name, brand)| Ok(FoodName { id: food_id(id)?, kind, name, brand, is_doubtful: false }))
+                .map(|(id, kind, key, name, brand)| {
+                    Ok(FoodName { id: food_id(id)?, kind, key, name, brand, is_doubtful: false })
+                })
                 .collect()
         })
         .await
@@ -59,7 +64,7 @@ impl FoodRepository for Database {
             names
                 .into_iter()
                 .map(|(id, name, brand, is_doubtful)| {
-                    Ok(FoodName { id: food_id(id)?, kind: FoodKind::Imported, name, brand, is_doubtful })
+                    Ok(FoodName { id: food_id(id)?, kind: FoodKind::Imported, key: None, name, brand, is_doubtful })
                 })
                 .collect()
         })
@@ -68,21 +73,30 @@ impl FoodRepository for Database {
 
     async fn list_uses(&self, user_id: UserId, from: NaiveDate, to: NaiveDate) -> Result<Vec<FoodUse>, PortError> {
         self.read("food.list_uses", move |connection| {
-            let rows: Vec<(i64, Option<i64>, NaiveDate, Option<BigDecimal>)> = diary_entries::table
+            let rows: Vec<(i64, Option<i64>, NaiveDate, String, Option<BigDecimal>)> = diary_entries::table
                 .filter(diary_entries::user_id.eq(user_id.get()))
                 .filter(diary_entries::entry_date.between(from, to))
                 .filter(diary_entries::removed_at.is_null())
                 .filter(diary_entries::food_id.is_not_null())
                 .order((diary_entries::entry_date, diary_entries::id))
-                .select((diary_entries::id, diary_entries::food_id, diary_entries::entry_date, diary_entries::amount))
+                .select((
+                    diary_entries::id,
+                    diary_entries::food_id,
+                    diary_entries::entry_date,
+                    diary_entries::meal_type,
+                    diary_entries::amount,
+                ))
                 .load(connection)?;
             rows.into_iter()
-                .filter_map(|(id, food, on, amount)| Some((id, food?, on, amount?)))
-                .map(|(id, food, on, amount)| {
-                    let bad = |reason: &str| DbError::corrupt("diary_entries", "amount", id, reason);
-                    let tenths = crate::decimal::to_steps(&amount, 1).ok_or_else(|| bad("too many digits"))?;
-                    let amount = Amount::from_tenths(tenths).map_err(|invalid| bad(invalid.reason()))?;
-                    Ok(FoodUse { food_id: food_id(food)?, on, amount })
+                .filter_map(|(id, food, on, meal_type, amount)| Some((id, food?, on, meal_type, amount?)))
+                .map(|(id, food, on, meal_type, amount)| {
+                    let bad = |column, reason: &str| DbError::corrupt("diary_entries", column, id, reason);
+                    let tenths =
+                        crate::decimal::to_steps(&amount, 1).ok_or_else(|| bad("amount", "too many digits"))?;
+                    let amount = Amount::from_tenths(tenths).map_err(|invalid| bad("amount", invalid.reason()))?;
+                    let meal_type =
+                        MealType::parse(&meal_type).map_err(|invalid| bad("meal_type", invalid.reason()))?;
+                    Ok(FoodUse { food_id: food_id(food)?, on, meal_type, amount })
                 })
                 .collect()
         })

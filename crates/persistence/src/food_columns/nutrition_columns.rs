@@ -4,16 +4,33 @@
 macro_rules! nutrition_columns {
     ($row:ident, $table:ident) => {
         /// Values of the eight nutrients. `None` is not known.
-        #[derive(Debug, Clone, diesel::Queryable, diesel::Selectable, diesel::Insertable, diesel::AsChangeset)]
+        #[derive(
+            Debug,
+            Clone,
+            PartialEq,
+            serde::Serialize,
+            diesel::Queryable,
+            diesel::Selectable,
+            diesel::Insertable,
+            diesel::AsChangeset,
+        )]
         #[diesel(table_name = $table, check_for_backend(diesel::pg::Pg), treat_none_as_null = true)]
         pub(crate) struct $row {
+            #[serde(serialize_with = "crate::decimal::as_number")]
             calories: bigdecimal::BigDecimal,
+            #[serde(serialize_with = "crate::decimal::as_number")]
             protein: bigdecimal::BigDecimal,
+            #[serde(serialize_with = "crate::decimal::as_number")]
             carbs: bigdecimal::BigDecimal,
+            #[serde(serialize_with = "crate::decimal::as_number")]
             fat: bigdecimal::BigDecimal,
+            #[serde(serialize_with = "crate::decimal::as_optional_number")]
             fiber: Option<bigdecimal::BigDecimal>,
+            #[serde(serialize_with = "crate::decimal::as_optional_number")]
             sugar: Option<bigdecimal::BigDecimal>,
+            #[serde(serialize_with = "crate::decimal::as_optional_number")]
             saturated_fat: Option<bigdecimal::BigDecimal>,
+            #[serde(serialize_with = "crate::decimal::as_optional_number")]
             salt: Option<bigdecimal::BigDecimal>,
         }
 

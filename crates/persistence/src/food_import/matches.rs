@@ -63,7 +63,7 @@ pub(crate) fn matching_imported(
     let whole: Vec<ImportedName> =
         ordered(names().filter(imported_foods::name_words.eq(spaced(words))), limit).load(connection)?;
     found.extend(whole);
-    let beginning = beginnings(connection, words, limit)?;
+    let beginning = beginnings(connection, &search.spellings(), limit)?;
     let has_enough = i64::try_from(beginning.len()).is_ok_and(|count| count >= limit);
     found.extend(beginning);
     if !has_enough && let Some((meant, foods)) = meant_words(connection, search)? {
@@ -74,16 +74,25 @@ pub(crate) fn matching_imported(
     Ok(found)
 }
 
-/// Returns the foods in which each of the words begins a word: all of them, or the first ones of many.
-fn beginnings(connection: &mut PgConnection, words: &[String], limit: i64) -> Result<Vec<ImportedName>, DbError> {
+/// Returns the foods in which one word of each list begins a word: all of them, or the first ones of many.
+fn beginnings(
+    connection: &mut PgConnection,
+    spellings: &[Vec<String>],
+    limit: i64,
+) -> Result<Vec<ImportedName>, DbError> {
     let mut completed: Vec<Vec<String>> = Vec::new();
     let mut foods = i64::MAX;
-    for word in words {
-        let complete: Vec<(String, i32)> = imported_food_words::table
-            .filter(imported_food_words::word.like(format!("{word}%")))
-            .select((imported_food_words::word, imported_food_words::foods))
-            .limit(MAX_COMPLETED + 1)
-            .load(connection)?;
+    for words in spellings {
+        let mut complete: Vec<(String, i32)> = Vec::new();
+        // A list of patterns would not use the index of words.
+        for word in words {
+            let of_word: Vec<(String, i32)> = imported_food_words::table
+                .filter(imported_food_words::word.like(format!("{word}%")))
+                .select((imported_food_words::word, imported_food_words::foods))
+                .limit(MAX_COMPLETED + 1)
+                .load(connection)?;
+            complete.extend(of_word);
+        }
         if complete.is_empty() {
             return Ok(Vec::new());
         }
@@ -92,13 +101,15 @@ fn beginnings(connection: &mut PgConnection, words: &[String], limit: i64) -> Re
         }
         completed.push(complete.into_iter().map(|(word, _)| word).collect());
     }
-    let patterns: Vec<Vec<String>> = words.iter().map(|word| vec![format!("% {word}%")]).collect();
+    let pattern = |word: &String| format!("% {word}%");
+    let patterns: Vec<Vec<String>> = spellings.iter().map(|words| words.iter().map(pattern).collect()).collect();
     let query = || {
-        completed.iter().zip(words).fold(names(), |query, (complete, word)| {
+        completed.iter().zip(&patterns).fold(names(), |query, (complete, patterns)| {
             if complete.len() as u64 <= MAX_COMPLETED.unsigned_abs() {
                 query.filter(imported_foods::words.overlaps_with(complete.clone()))
             } else {
-                query.filter(imported_foods::all_words.like(format!("% {word}%")))
+                let any = sql::<Bool>("all_words LIKE ANY (").bind::<Array<Text>, _>(patterns.clone()).sql(")");
+                query.filter(any)
             }
         })
     };

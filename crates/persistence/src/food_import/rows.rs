@@ -9,6 +9,7 @@ use ironleaf_domain::food::open_food_facts::Product;
 use ironleaf_domain::food::{Barcode, Food, FoodKind, FoodSource, FoodUnit, FoodValues, PerHundred, folded_words};
 use ironleaf_domain::text::Name;
 use serde_json::Value;
+use std::collections::BTreeSet;
 
 nutrition_columns!(ImportedNutritionRow, imported_foods);
 
@@ -131,6 +132,7 @@ impl ImportedFoodRow {
                 diet: None,
                 allergens: product.allergens,
             },
+            unsure: BTreeSet::new(),
             may_contain: product.may_contain,
             families: None,
             is_archived: self.archived_at.is_some(),

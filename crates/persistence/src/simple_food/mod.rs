@@ -4,4 +4,4 @@ mod find;
 mod rows;
 
 pub(crate) use find::find_simple_foods;
-pub(crate) use rows::{CatalogueFoodRow, NewCatalogueFoodRow, NewOwnFoodRow, OwnFoodRow, OwnValuesRow};
+pub(crate) use rows::{CatalogueFoodRow, CatalogueNutritionRow, NewOwnFoodRow, OwnFoodRow, OwnValuesRow};

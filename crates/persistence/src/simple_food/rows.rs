@@ -1,10 +1,9 @@
 use crate::error::DbError;
 use crate::food_columns::{nutrition_columns, read_portions, write_portions};
-use crate::food_facts::{allergen_words, facts_of_columns};
+use crate::food_facts::{allergen_words, facts_of_columns, with_unsure};
 use crate::schema::{foods, member_foods};
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
-use ironleaf_application::catalogue::ShippedFood;
 use ironleaf_domain::ValidationError;
 use ironleaf_domain::food::{Barcode, Food, FoodKind, FoodSource, FoodUnit, FoodValues, PerHundred};
 use ironleaf_domain::ids::{FoodId, UserId};
@@ -29,7 +28,9 @@ pub(crate) struct CatalogueFoodRow {
     portions: Value,
     diet: String,
     allergens: Vec<String>,
+    unsure_allergens: Vec<String>,
     family: String,
+    usda_number: Option<String>,
     archived_at: Option<DateTime<Utc>>,
 }
 
@@ -37,7 +38,8 @@ impl CatalogueFoodRow {
     pub(crate) fn into_food(self) -> Result<Food, DbError> {
         let bad = |column| move |invalid: ValidationError| DbError::corrupt("foods", column, self.id, invalid.reason());
         let unit = FoodUnit::parse(&self.unit).map_err(bad("unit"))?;
-        let facts = facts_of_columns(Some(&self.diet), Some(&self.allergens), None);
+        let facts =
+            with_unsure(facts_of_columns(Some(&self.diet), Some(&self.allergens), None), &self.unsure_allergens);
         let per_100 = PerHundred::from_thousandths(unit, self.nutrition.thousandths(self.id)?);
         Ok(Food {
             id: FoodId::new(self.id).ok_or_else(|| DbError::corrupt("foods", "id", self.id, "not positive"))?,
@@ -52,44 +54,13 @@ impl CatalogueFoodRow {
                 diet: facts.diet,
                 allergens: facts.allergens,
             },
+            unsure: facts.unsure,
             may_contain: BTreeSet::new(),
             // A newer version may have stored an unknown family, which only cannot be avoided.
-            families: Some(FoodFamily::parse(&self.family).into_iter().collect()),
-            source: self.seed_key.as_deref().map(FoodSource::usda),
+            families: FoodFamily::parse(&self.family).ok().map(|family| BTreeSet::from([family])),
+            // A food that is not completed yet has its number as the key.
+            source: self.usda_number.or(self.seed_key).as_deref().map(FoodSource::of_shipped),
             is_archived: self.archived_at.is_some(),
-        })
-    }
-}
-
-/// Shipped food to be added.
-#[derive(Insertable)]
-#[diesel(table_name = foods)]
-pub(crate) struct NewCatalogueFoodRow {
-    seed_key: String,
-    name: String,
-    unit: &'static str,
-    #[diesel(embed)]
-    nutrition: CatalogueNutritionRow,
-    portions: Value,
-    diet: Option<&'static str>,
-    allergens: Option<Vec<String>>,
-    family: &'static str,
-    created_at: DateTime<Utc>,
-}
-
-impl NewCatalogueFoodRow {
-    pub(crate) fn new(food: &ShippedFood, now: DateTime<Utc>) -> Result<Self, DbError> {
-        let values = &food.values;
-        Ok(Self {
-            seed_key: food.key.clone(),
-            name: values.name.as_str().to_owned(),
-            unit: values.unit.as_str(),
-            nutrition: CatalogueNutritionRow::new(values.per_100.nutrition()),
-            portions: write_portions(&values.portions)?,
-            diet: values.diet.map(Into::into),
-            allergens: values.allergens.as_ref().map(allergen_words),
-            family: food.family.as_str(),
-            created_at: now,
         })
     }
 }
@@ -173,6 +144,7 @@ impl OwnFoodRow {
                 diet: facts.diet,
                 allergens: facts.allergens,
             },
+            unsure: BTreeSet::new(),
             may_contain: BTreeSet::new(),
             families: None,
             source: None,

@@ -1,10 +1,11 @@
 use crate::diet_fixtures::shipped_with_meals;
-use crate::fixtures::{date, member, noon};
-use ironleaf_application::catalogue::{CatalogueStore, ShippedCatalogue, ShippedFood};
+use crate::fixtures::{date, member, noon, signed};
+use ironleaf_application::catalogue::{CatalogueItems, CatalogueStore, ShippedCatalogue, ShippedFood};
 use ironleaf_application::food::{FoodRepository, SaveFoodError};
 use ironleaf_application::shared::PortError;
 use ironleaf_domain::food::{
-    Barcode, FoodKind, FoodPortions, FoodUnit, FoodValues, PerHundred, Portion, PortionAmount, PortionName,
+    Barcode, FoodKind, FoodNutrient, FoodPortions, FoodUnit, FoodValues, PerHundred, Portion, PortionAmount,
+    PortionName,
 };
 use ironleaf_domain::ids::FoodId;
 use ironleaf_domain::limits::{Allergen, Diet, FoodFamily};
@@ -115,32 +116,89 @@ async fn one_key_creates_one_food_with_a_free_barcode() {
     assert!(!database.add_own(ada, food("Oats", None), Some(key(1)), noon()).await.unwrap().is_new);
 }
 
+/// A shipped food with a portion.
+fn shipped_food(key: &str, name: &str, portion: &str, usda_number: &str) -> ShippedFood {
+    let portions =
+        vec![Portion { name: PortionName::new(portion).unwrap(), amount: PortionAmount::from_units(40.5).unwrap() }];
+    ShippedFood {
+        key: key.to_owned(),
+        values: FoodValues { brand: None, portions: FoodPortions::new(portions).unwrap(), ..food(name, None) },
+        unsure: BTreeSet::from([Allergen::Milk, Allergen::TreeNuts]),
+        family: None,
+        usda_number: usda_number.to_owned(),
+    }
+}
+
+fn shipping(foods: Vec<ShippedFood>) -> ShippedCatalogue {
+    ShippedCatalogue { foods, ..shipped_with_meals() }
+}
+
 #[tokio::test]
 async fn shipped_foods_are_added_once_and_found_by_everybody() {
     let test = TestDatabase::new();
     let database = test.database().await;
     let ada = member(&database, "ada@example.com").await;
-    let shipped = || ShippedCatalogue {
-        foods: vec![ShippedFood {
-            key: "1234".to_owned(),
-            values: FoodValues { brand: None, ..food("Oats", None) },
-            family: FoodFamily::parse("oat").unwrap(),
-        }],
-        ..shipped_with_meals()
+    let oats = || ShippedFood {
+        family: Some(FoodFamily::parse("oat").unwrap()),
+        ..shipped_food("1234", "Oats", "1 bowl", "1234")
     };
-    // An earlier version shipped no sugar, saturated fat and salt.
-    let mut earlier = shipped();
-    let fewer = [389.5, 16.89, 66.27, 6.9, 10.6].map(Some);
-    let fewer = [fewer.as_slice(), &[None; 3]].concat().try_into().unwrap();
-    earlier.foods[0].values.per_100 = PerHundred::new(FoodUnit::Gram, fewer).unwrap();
-    assert_eq!(database.load(earlier, noon()).await.unwrap().foods, 1);
-    assert_eq!(database.load(shipped(), noon()).await.unwrap().foods, 0);
+    let muesli = || ShippedFood {
+        values: FoodValues { diet: None, ..shipped_food("", "Muesli", "1 bowl", "").values },
+        ..shipped_food("muesli", "Muesli", "1 bowl", "")
+    };
+    assert_eq!(database.load(shipping(vec![oats()]), noon()).await.unwrap().foods, 1);
+    assert_eq!(database.load(shipping(vec![oats(), muesli()]), noon()).await.unwrap().foods, 1);
+    assert_eq!(database.load(shipping(vec![oats(), muesli()]), noon()).await.unwrap().foods, 0);
     assert_eq!(database.list_own(ada).await.unwrap(), []);
     let names = database.list_names(ada).await.unwrap();
-    assert_eq!(names.iter().map(|food| food.name.as_str()).collect::<Vec<_>>(), ["Oats"]);
-    let found = database.find_many(ada, vec![names[0].id, FoodId::new(999_999).unwrap()]).await.unwrap();
-    assert_eq!((found.len(), found[0].kind), (1, FoodKind::Catalogue));
-    assert_eq!((&found[0].values, found[0].is_archived), (&FoodValues { brand: None, ..food("Oats", None) }, false));
-    assert_eq!(found[0].source.as_ref().map(|source| source.reference.as_str()), Some("1234"));
+    assert_eq!(names.iter().map(|food| food.name.as_str()).collect::<Vec<_>>(), ["Oats", "Muesli"]);
+    let found = database.find_many(ada, names.iter().map(|food| food.id).chain(FoodId::new(999_999)).collect()).await;
+    for (food, shipped) in found.unwrap().iter().zip([oats(), muesli()]) {
+        let families = shipped.family.map(|family| BTreeSet::from([family]));
+        assert_eq!((&food.values, &food.unsure, &food.families), (&shipped.values, &shipped.unsure, &families));
+        assert_eq!((food.kind, food.is_archived), (FoodKind::Catalogue, false));
+        assert_eq!(food.source.as_ref().map(|source| source.reference.as_str()), Some(shipped.usda_number.as_str()));
+    }
     assert_eq!(database.list_uses(ada, date("2026-11-01"), date("2026-11-30")).await.unwrap(), []);
+}
+
+#[tokio::test]
+async fn an_upgrade_completes_foods_and_keeps_what_admins_changed() {
+    let test = TestDatabase::new();
+    let database = test.database().await;
+    let ada = member(&database, "ada@example.com").await;
+    let keys = ["1", "2", "3", "4"];
+    let of = |portion: &str| keys.map(|key| shipped_food(key, &format!("Food {key}"), portion, key)).to_vec();
+    database.load(shipping(of("1 portion")), noon()).await.unwrap();
+    let ids: Vec<FoodId> = database.list_names(ada).await.unwrap().iter().map(|food| food.id).collect();
+    // An earlier version had one portion, and the earliest one no sugar, saturated fat and salt.
+    test.execute("UPDATE foods SET usda_number = NULL, sugar = NULL, saturated_fat = NULL, salt = NULL");
+    test.execute("UPDATE foods SET name = 'Renamed', calories = 100 WHERE seed_key = '2'");
+    test.execute(r#"UPDATE foods SET portions = '[{"name": "1 portion", "amount": 60}]' WHERE seed_key = '3'"#);
+    database.archive(ids[3], signed()).await.unwrap();
+    assert_eq!(database.load(shipping(of("1 bowl")), noon()).await.unwrap().foods, 0);
+
+    let mut found = database.find_many(ada, ids).await.unwrap();
+    found.sort_by_key(|food| food.id);
+    let states: Vec<_> = found
+        .iter()
+        .map(|food| {
+            let portions = food.values.portions.as_slice().iter();
+            let portions: Vec<String> =
+                portions.map(|portion| format!("{} {}", portion.name.as_str(), portion.amount.units())).collect();
+            let salt = food.values.per_100.nutrition().value(FoodNutrient::Salt);
+            (food.values.name.as_str(), portions.join(", "), salt, food.is_archived)
+        })
+        .collect();
+    let bowl = || "1 bowl 40.5".to_owned();
+    assert_eq!(
+        states,
+        [
+            ("Food 1", bowl(), Some(0.005), false),
+            ("Renamed", bowl(), None, false),
+            ("Food 3", "1 portion 60".to_owned(), Some(0.005), false),
+            ("Food 4", bowl(), Some(0.005), true),
+        ]
+    );
+    assert!(found.iter().all(|food| food.source.is_some()));
 }

@@ -5,13 +5,15 @@ use ironleaf_application::food::{CatalogueFoodForm, FoodRepository};
 use ironleaf_application::shared::{CatalogueError, CatalogueItem, PageLimit, PageRequest};
 use ironleaf_domain::food::{Food, FoodKind, FoodValues};
 use ironleaf_domain::ids::FoodId;
-use ironleaf_domain::limits::FoodFamily;
+use ironleaf_domain::limits::{Allergen, FoodFamily};
 use ironleaf_domain::text::Name;
 use ironleaf_persistence::testing::TestDatabase;
+use std::collections::BTreeSet;
 
 pub(crate) fn catalogue_food(name: &str) -> CatalogueFoodForm {
     CatalogueFoodForm {
         values: FoodValues { brand: None, ..food(name, None) },
+        unsure: BTreeSet::from([Allergen::Milk]),
         family: FoodFamily::parse("oat").unwrap(),
     }
 }
@@ -28,8 +30,8 @@ async fn a_catalogue_food_is_listed_until_it_is_archived() {
     for name in ["rye", "Oats", "Barley"] {
         let added = CatalogueItems::<FoodId>::add(&database, catalogue_food(name), signed()).await.unwrap();
         assert_eq!(
-            (&added.values, added.kind, added.source),
-            (&catalogue_food(name).values, FoodKind::Catalogue, None)
+            (&added.values, added.unsure, added.kind, added.source),
+            (&catalogue_food(name).values, catalogue_food(name).unsure, FoodKind::Catalogue, None)
         );
     }
     let listed = database.list(PageRequest::<FoodId>::default()).await.unwrap();

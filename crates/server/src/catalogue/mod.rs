@@ -21,8 +21,8 @@ pub(crate) fn shipped() -> Result<ShippedCatalogue, CatalogueError> {
         programs: programs::read(&exercises)?,
         exercises,
         workout_plans: workout_plans::read()?,
-        foods: foods::shipped(&foods)?,
         meals: meals::read(&foods)?,
+        foods,
         diet_plans: diet_plans::read()?,
     })
 }

@@ -32,11 +32,23 @@ pub(super) fn list(field: &str) -> Vec<String> {
     field.split(';').filter(|entry| !entry.is_empty()).map(str::to_owned).collect()
 }
 
-/// Returns a number with at most two decimals in hundredths. Parsed from its digits, so that large sums stay exact.
+/// Returns a number with at most two decimals in hundredths.
 pub(super) fn hundredths(figure: &str) -> Result<i64, ValidationError> {
+    steps(figure, 2)
+}
+
+/// Returns a number with at most three decimals in thousandths.
+pub(super) fn thousandths(figure: &str) -> Result<i64, ValidationError> {
+    steps(figure, 3)
+}
+
+/// Returns a number as a count of its last decimal. Parsed from its digits, so that large sums stay exact.
+fn steps(figure: &str, decimals: usize) -> Result<i64, ValidationError> {
     let (whole, fraction) = figure.split_once('.').unwrap_or((figure, ""));
-    Some(format!("{whole}{fraction:0<2}"))
-        .filter(|digits| !whole.is_empty() && fraction.len() <= 2 && digits.bytes().all(|byte| byte.is_ascii_digit()))
+    Some(format!("{whole}{fraction:0<decimals$}"))
+        .filter(|digits| {
+            !whole.is_empty() && fraction.len() <= decimals && digits.bytes().all(|byte| byte.is_ascii_digit())
+        })
         .and_then(|digits| digits.parse().ok())
-        .ok_or_else(|| ValidationError::new(format!("{figure} must be a number with at most two decimals")))
+        .ok_or_else(|| ValidationError::new(format!("{figure} must be a number with at most {decimals} decimals")))
 }

@@ -2,6 +2,7 @@
 //! those of the programs in `programs.rs`.
 
 mod food;
+mod food_search;
 mod programs;
 
 use super::shipped;

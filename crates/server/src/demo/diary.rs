@@ -162,8 +162,9 @@ mod tests {
             id: FoodId::new(id).unwrap(),
             kind: FoodKind::Catalogue,
             values: food.values,
+            unsure: food.unsure,
             may_contain: [].into(),
-            families: Some([food.family].into()),
+            families: food.family.map(|family| [family].into()),
             source: None,
             is_archived: false,
         });

@@ -35,7 +35,7 @@ async fn a_food_is_found_by_parts_with_typing_errors() {
         assert!(first["name"].as_str().unwrap().starts_with("Broccoli"), "{search}: {foods}");
         assert_eq!((&first["kind"], &first["unit"]), (&json!("catalogue"), &json!("g")));
         assert_eq!(first["source"]["name"], "USDA FoodData Central");
-        assert_eq!((&first["per_100"]["sugar"], &first["uses"]), (&json!(1.39), &json!(0)));
+        assert_eq!((&first["per_100"]["sugar"], &first["uses"]), (&json!(1.7), &json!(0)));
     }
     assert_eq!(ada.get(&format!("{FOODS}?search=xylophone")).await.1, json!([]));
     let (_, some) = ada.get(&format!("{FOODS}?search=c")).await;
@@ -46,6 +46,65 @@ async fn a_food_is_found_by_parts_with_typing_errors() {
         let (status, error) = ada.get(&format!("{FOODS}{refused}")).await;
         assert_eq!((status, error["code"].as_str()), (StatusCode::BAD_REQUEST, Some("validation_failed")), "{refused}");
     }
+}
+
+#[tokio::test]
+async fn a_search_states_an_amount_and_finds_other_words() {
+    let product = Product::start().await;
+    let ada = product.member("ada@example.com").await;
+    let first = async |search: &str| ada.get(&format!("{FOODS}?{search}")).await.1[0].clone();
+    for (search, name, stated) in [
+        ("2%20eggs", "Egg, whole, raw", json!({"amount": 100.0, "portion": "1 large egg", "count": 2.0})),
+        ("aubergines", "Eggplant, raw", json!(null)),
+    ] {
+        let food = first(&format!("search={search}")).await;
+        assert_eq!((&food["name"], &food["stated"]), (&json!(name), &stated));
+    }
+    let rice = first("search=rice%20200g").await;
+    assert_eq!(rice["stated"], json!({"amount": 200.0, "portion": null, "count": null}));
+    assert_eq!(first("search=xylophone%20broccoli").await, Value::Null);
+    let near = first("search=xylophone%20broccoli&nearest=true").await;
+    assert!(near["name"].as_str().unwrap().starts_with("Broccoli"), "{near}");
+    let (status, error) = ada.get(&format!("{FOODS}?meal=brunch&nearest=perhaps")).await;
+    assert_eq!(status, StatusCode::BAD_REQUEST);
+    assert_eq!(error["fields"].as_object().unwrap().keys().collect::<Vec<_>>(), ["meal", "nearest"]);
+}
+
+/// Foods that a member logs are found first, above all those of the meal.
+#[tokio::test]
+async fn foods_of_the_meal_come_first() {
+    let product = Product::start().await;
+    let ada = product.member("ada@example.com").await;
+    let (_, foods) = ada.get(&format!("{FOODS}?search=pasta&limit=10")).await;
+    let [breakfast, dinner] = [7, 9].map(|place| foods[place]["id"].clone());
+    for (meal, food) in [("breakfast", &breakfast), ("dinner", &dinner)] {
+        let entry = json!({"meal_type": meal, "food_id": food, "amount": 50});
+        assert_eq!(ada.post("/api/user/diary-entries", entry).await.0, StatusCode::CREATED);
+    }
+    for (meal, expected) in [("breakfast", [&breakfast, &dinner]), ("dinner", [&dinner, &breakfast])] {
+        for search in ["", "&search=pasta"] {
+            let (_, found) = ada.get(&format!("{FOODS}?meal={meal}{search}")).await;
+            assert_eq!([&found[0]["id"], &found[1]["id"]], expected, "{meal}{search}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_is_not_known_of_a_food_stays_unknown() {
+    let product = Product::start().await;
+    let ada = product.member("ada@example.com").await;
+    let limits = json!({"diet": "omnivore", "allergens": ["egg", "gluten"], "dislikes": [], "location": "gym",
+        "gym": null, "home": null, "spare": []});
+    assert_eq!(ada.put("/api/user/limits", limits).await.0, StatusCode::OK);
+    let (_, foods) = ada.get(&format!("{FOODS}?search=lasagna")).await;
+    let lasagna = &foods[0];
+    assert!(lasagna["unsure_allergens"].as_array().unwrap().contains(&json!("egg")), "{lasagna}");
+    assert!(lasagna["allergens"].as_array().unwrap().contains(&json!("egg")), "what it can contain");
+    let texts: Vec<&Value> = lasagna["misfits"].as_array().unwrap().iter().map(|misfit| &misfit["text"]).collect();
+    assert!(texts.contains(&&json!("We do not know whether it contains egg")), "{texts:?}");
+    let entry = json!({"meal_type": "dinner", "food_id": lasagna["id"], "amount": 200});
+    let (_, entry) = ada.post("/api/user/diary-entries", entry).await;
+    assert_eq!(entry["misfits"], lasagna["misfits"], "the entry keeps what is not known");
 }
 
 #[tokio::test]

@@ -28,7 +28,11 @@ async fn an_admin_adds_changes_finds_and_removes_a_food() {
     assert_eq!(ada.get(search).await.1[0]["kind"], "catalogue");
     let path = format!("{FOODS}/{}", added["id"]);
     let (status, updated) = admin.put(&path, sorghum(&json!({"name": "Sorghum, cooked", "portions": null}))).await;
-    assert_eq!((status, &updated["portions"]), (StatusCode::OK, &json!([])));
+    assert_eq!((status, &updated["portions"], &updated["unsure_allergens"]), (StatusCode::OK, &json!([]), &json!([])));
+    let varies = sorghum(&json!({"name": "Sorghum, cooked", "portions": null, "unsure_allergens": ["milk"]}));
+    let (_, unsure) = admin.put(&path, varies).await;
+    assert_eq!((&unsure["allergens"], &unsure["unsure_allergens"]), (&json!(["milk"]), &json!(["milk"])));
+    assert_eq!(admin.put(&path, sorghum(&json!({"name": "Sorghum, cooked", "portions": null}))).await.1, updated);
     assert_eq!(admin.delete(&path).await, (StatusCode::NO_CONTENT, Value::Null));
     assert_eq!((ada.get(search).await.1, admin.delete(&path).await.0), (json!([]), StatusCode::NOT_FOUND));
     for _ in 0..2 {
@@ -37,8 +41,8 @@ async fn an_admin_adds_changes_finds_and_removes_a_food() {
     assert_eq!(admin.put(&format!("{FOODS}/999999"), sorghum(&json!({}))).await.0, StatusCode::NOT_FOUND);
     let (_, log) = admin.get("/admin/audit?search=food&limit=4").await;
     let actions: Vec<&Value> = log.as_array().unwrap().iter().map(|entry| &entry["action"]).collect();
-    assert_eq!(actions, ["restore", "remove", "update", "create"]);
-    assert_eq!((&log[2]["entity"], &log[2]["before"]["fiber"]), (&json!("food"), &json!(8.0)));
+    assert_eq!(actions, ["restore", "remove", "update", "update"]);
+    assert_eq!((&log[2]["entity"], &log[2]["before"]["unsure_allergens"]), (&json!("food"), &json!(["milk"])));
 }
 
 #[tokio::test]

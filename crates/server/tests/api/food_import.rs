@@ -83,7 +83,8 @@ async fn an_import_reports_each_row_and_is_found_by_members() {
     let (_, sauce) = ada.get(&format!("{FOODS}/barcodes/0036000291452")).await;
     assert_eq!(sauce["name"], "Sauce", "UPC-A is found by its EAN-13");
     for search in ["oat%20drink", "drink%20green", "oat%20drnik", "4006381333931"] {
-        assert_eq!(ada.get(&format!("{FOODS}?search={search}")).await.1[0]["id"], drink["id"], "{search}");
+        let (_, found) = ada.get(&format!("{FOODS}?search={search}")).await;
+        assert!(found.as_array().unwrap().iter().any(|food| food["id"] == drink["id"]), "{search}: {found}");
     }
     let (_, cookies) = ada.get(&format!("{FOODS}/barcodes/73513537")).await;
     assert_eq!((&cookies["per_100"]["calories"], &cookies["allergens"]), (&json!(500.0), &Value::Null));

@@ -2957,7 +2957,7 @@ export interface components {
         };
         /** @description A food of the catalogue. */
         AdminFood: {
-            /** @description Allergens of the EU's list; an empty list is none of the 14. */
+            /** @description Allergens of the EU's list that it contains or can contain; an empty list is none of the 14. */
             allergens: string[] | null;
             diet: components["schemas"]["Diet"] | null;
             /** @description Whether the calories do not match protein, carbs and fat. */
@@ -2972,6 +2972,8 @@ export interface components {
             portions: components["schemas"]["FoodPortion"][];
             source: components["schemas"]["FoodSource"] | null;
             unit: components["schemas"]["FoodUnit"];
+            /** @description Those of the allergens that only some recipes have. */
+            unsure_allergens: string[];
         };
         /** @description A meal of the catalogue. Nutrition values are per portion. */
         AdminMeal: components["schemas"]["MealFacts"] & {
@@ -3290,7 +3292,7 @@ export interface components {
         };
         /** @description Values of a food of the catalogue. */
         CatalogueFoodInput: {
-            /** @description Allergens in it; an empty list is none of the 14. */
+            /** @description Allergens that it contains or can contain; an empty list is none of the 14. */
             allergens: string[];
             /** @description Strictest diet that it suits. */
             diet: components["schemas"]["Diet"];
@@ -3301,6 +3303,8 @@ export interface components {
             per_100: components["schemas"]["PerHundredInput"];
             portions?: components["schemas"]["FoodPortionInput"][] | null;
             unit: components["schemas"]["FoodUnit"];
+            /** @description Those of the allergens that only some recipes have; none if omitted. */
+            unsure_allergens?: string[] | null;
         };
         /** @description A program of the catalogue. */
         CatalogueProgram: {
@@ -4936,7 +4940,7 @@ export interface components {
         };
         /** @description A food. */
         Food: {
-            /** @description Allergens in it: an empty list is none of the 14; `null` if they are unknown. */
+            /** @description Allergens that it contains or can contain: an empty list is none of the 14; `null` if they are unknown. */
             allergens: string[] | null;
             /** @description Whether it is no longer available. */
             archived: boolean;
@@ -4946,9 +4950,9 @@ export interface components {
             diet: components["schemas"]["Diet"] | null;
             /** @description Whether the calories do not match protein, carbs and fat. */
             doubtful: boolean;
-            /** @description Kinds of food in it, of a recipe those of its ingredients; `null` if they are unknown. */
+            /** @description All kinds of food in it, of a recipe those of its ingredients; `null` if they are unknown. */
             families: string[] | null;
-            /** @description Kind of food in it, such as `milk`, which only foods of the catalogue have. */
+            /** @description Kind of food in it, such as `milk`, which only foods of the catalogue have; `null` if it is unknown. */
             family: string | null;
             /** Format: int64 */
             id: number;
@@ -4967,12 +4971,23 @@ export interface components {
             per_100: components["schemas"]["FoodNutritionJson"];
             portions: components["schemas"]["FoodPortion"][];
             source: components["schemas"]["FoodSource"] | null;
+            stated: components["schemas"]["StatedAmount"] | null;
             unit: components["schemas"]["FoodUnit"];
+            /** @description Those of the allergens that only some recipes have. */
+            unsure_allergens: string[];
             /**
              * Format: int32
              * @description Number of entries in the diary of the last 90 days.
              */
             uses: number;
+        };
+        /** @description Amount that a search states. */
+        StatedAmount: {
+            /** Format: double */
+            amount: number;
+            /** Format: double */
+            count: number | null;
+            portion: string | null;
         };
         /** @description Known facts about a food. */
         FoodFacts: {
@@ -13196,6 +13211,10 @@ export interface operations {
             query?: {
                 /** @description Text in name or brand */
                 search?: string;
+                /** @description Meal for which it is: foods used in it come first */
+                meal?: components["schemas"]["MealType"];
+                /** @description Whether foods with some of the words are listed if none has all; false by default */
+                nearest?: boolean;
                 /** @description Maximum number; 20 by default */
                 limit?: number;
             };

@@ -16,9 +16,9 @@ export function amountError(text: string): string | undefined {
 /** Returns the amount of a valid text. */
 export const readAmount = (text: string): number => numberOf(text)
 
-/** Returns the amount that a member most likely eats: the last one, else a portion, else 100. */
-export const usualAmount = (food: Pick<Food, 'last_amount' | 'portions'>): number =>
-  food.last_amount ?? food.portions[0]?.amount ?? 100
+/** Returns the amount that a member most likely eats: the one that was typed, the last one, a portion, else 100. */
+export const usualAmount = (food: Pick<Food, 'stated' | 'last_amount' | 'portions'>): number =>
+  food.stated?.amount ?? food.last_amount ?? food.portions[0]?.amount ?? 100
 
 /** Formats an amount: "60 g". */
 export const formatAmount = (amount: number, unit: 'g' | 'ml'): string =>

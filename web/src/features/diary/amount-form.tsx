@@ -39,8 +39,11 @@ export function AmountForm({ food, known, unit, submitLabel, onBack, onSubmit }:
   })
   const { amount } = useFormValues(form)
   const portions = known?.portions ?? []
-  const [count, setCount] = useState('1')
-  const [portion, setPortion] = useState<FoodPortion | null>(null)
+  const stated = known?.stated
+  const [count, setCount] = useState(String(stated?.count ?? 1))
+  const [portion, setPortion] = useState<FoodPortion | null>(
+    portions.find(({ name }) => name === stated?.portion) ?? null,
+  )
   const enter = (chosen: FoodPortion, times: string) => {
     const number = readNumber(times)
     if (number.state !== 'number' || number.value <= 0) return

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, Plus, ScanBarcode } from 'lucide-react'
-import type { Food } from '@/api/types'
+import type { Food, MealType } from '@/api/types'
 import { useDebounced } from '@/lib/use-debounced'
 import { useOnline } from '@/lib/use-online'
 import { Button } from '@/ui/button'
@@ -13,31 +13,44 @@ import { UserText } from '@/ui/user-text'
 import { describeNutrition, formatAmount, usualAmount } from '@/domain/food/amount'
 import type { EnergyUnit } from '@/domain/units/energy'
 import { nutritionOf } from '@/domain/food/nutrition'
-import { foodsQuery, usedFoodsQuery } from '@/api/foods-query'
+import { foodsForMealQuery, usedFoodsQuery } from '@/api/foods-query'
 import { searchFoods } from '@/domain/food/search-foods'
 
 interface FoodSearchProps {
   text: string
+  meal: MealType
   unit: EnergyUnit | null
   onText: (text: string) => void
   onFood: (food: Food) => void
   onScan: () => void
   onCreate: (name: string) => void
+  onQuick: () => void
 }
 
 const MAX_SEARCH = 100
 
 /** Search for a food. Without a text it lists the foods used recently, and offline it searches those. */
-export function FoodSearch({ text, unit, onText, onFood, onScan, onCreate }: FoodSearchProps) {
+export function FoodSearch({
+  text,
+  meal,
+  unit,
+  onText,
+  onFood,
+  onScan,
+  onCreate,
+  onQuick,
+}: FoodSearchProps) {
   const isOnline = useOnline()
   const name = text.trim().slice(0, MAX_SEARCH)
   const asked = useDebounced(name)
   const used = useQuery(usedFoodsQuery())
-  const found = useQuery({ ...foodsQuery(asked), enabled: asked !== '' && isOnline })
+  const found = useQuery({ ...foodsForMealQuery(asked, meal), enabled: asked !== '' && isOnline })
   const isLocal = name === '' || !isOnline
   const foods = isLocal ? used.data && searchFoods(used.data, name) : found.data
   const query = isLocal ? used : found
   const isSettled = isLocal || asked === name
+  const isEmpty = !isLocal && isSettled && foods?.length === 0
+  const nearest = useQuery({ ...foodsForMealQuery(asked, meal, true), enabled: isEmpty })
   return (
     <div className="flex flex-col gap-4">
       <SearchField label="Search foods" value={text} onChange={onText} placeholder="Oats" />
@@ -78,21 +91,48 @@ export function FoodSearch({ text, unit, onText, onFood, onScan, onCreate }: Foo
             <ListSkeleton label="Searching foods" rows={4} />
           )
         ) : foods.length === 0 ? (
-          <p className="text-muted">
-            {name === '' ? 'Foods you log appear here.' : `No food found for "${name}".`}
-          </p>
+          name === '' ? (
+            <p className="text-muted">Foods you log appear here.</p>
+          ) : (
+            <div className="flex flex-col items-start gap-3">
+              <p className="text-muted">{`No food found for "${name}".`}</p>
+              <Button variant="secondary" onClick={onQuick}>
+                {unit === 'kJ' ? 'Quick energy' : 'Quick calories'}
+              </Button>
+              {nearest.data === undefined || nearest.data.length === 0 ? null : (
+                <section aria-labelledby="similar-foods" className="w-full">
+                  <h3 id="similar-foods" className="font-semibold">
+                    Similar foods
+                  </h3>
+                  <FoodRows foods={nearest.data.slice(0, 5)} unit={unit} onFood={onFood} />
+                </section>
+              )}
+            </div>
+          )
         ) : (
-          <ul className="flex flex-col divide-y divide-line">
-            {foods.slice(0, 20).map((food) => (
-              <li key={food.id}>
-                <FoodRow food={food} unit={unit} onFood={onFood} />
-              </li>
-            ))}
-          </ul>
+          <FoodRows foods={foods.slice(0, 20)} unit={unit} onFood={onFood} />
         )}
       </div>
-      <FoodCredit of={foods ?? []} />
+      <FoodCredit of={[...(foods ?? []), ...(nearest.data ?? [])]} />
     </div>
+  )
+}
+
+interface FoodRowsProps {
+  foods: readonly Food[]
+  unit: EnergyUnit | null
+  onFood: (food: Food) => void
+}
+
+function FoodRows({ foods, ...row }: FoodRowsProps) {
+  return (
+    <ul className="flex flex-col divide-y divide-line">
+      {foods.map((food) => (
+        <li key={food.id}>
+          <FoodRow food={food} {...row} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -108,7 +108,10 @@ export function useDiaryActions() {
     ) => {
       if (known !== null) {
         queryClient.setQueryData(usedFoodsQuery().queryKey, (before) =>
-          withFoods([{ ...known, last_amount: amount, uses: known.uses + 1 }], before ?? []),
+          withFoods(
+            [{ ...known, last_amount: amount, stated: null, uses: known.uses + 1 }],
+            before ?? [],
+          ),
         )
       }
       const kept = await change({ op: 'add', ...at, content: { kind: 'food', food, amount } })

@@ -56,7 +56,7 @@ export function FoodFacts({ food, showNumbers = true }: FoodFactsProps) {
         </p>
       )}
       {source === null ? null : (
-        <p className="text-sm text-muted">{`Source: ${source.name}, ${source.ref}`}</p>
+        <p className="text-sm text-muted">{`Source: ${[source.name, source.ref].filter(Boolean).join(', ')}`}</p>
       )}
     </div>
   )

@@ -48,6 +48,7 @@ interface AddFoodDialogProps {
   meal: MealType
   unit: EnergyUnit | null
   actions: DiaryActions
+  onQuick: () => void
   onClose: () => void
 }
 
@@ -59,6 +60,7 @@ export function AddFoodDialog({
   meal,
   unit,
   actions,
+  onQuick,
   onClose,
 }: AddFoodDialogProps) {
   const [step, setStep] = useState<Step>({ kind: startsWithScan ? 'scan' : 'search' })
@@ -92,6 +94,7 @@ export function AddFoodDialog({
         {step.kind === 'search' ? (
           <FoodSearch
             text={search}
+            meal={meal}
             unit={unit}
             onText={setSearch}
             onFood={choose}
@@ -101,6 +104,7 @@ export function AddFoodDialog({
             onCreate={(name) => {
               setStep({ kind: 'create', name, barcode: null })
             }}
+            onQuick={onQuick}
           />
         ) : step.kind === 'create' ? (
           <Suspense fallback={<Skeleton height={480} />}>

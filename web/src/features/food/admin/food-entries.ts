@@ -16,12 +16,15 @@ export interface CatalogueFoodEntries extends FoodValueEntries, FoodFactEntries 
   name: string
   /** Word of the kind of food in it; empty until one is chosen. */
   family: string
+  /** Words of allergens that only some recipes have, which the form keeps. */
+  unsureAllergens: readonly string[]
 }
 
 export const NEW_CATALOGUE_FOOD: CatalogueFoodEntries = {
   ...NO_FOOD_VALUES,
   name: '',
   family: '',
+  unsureAllergens: [],
   diet: '',
   allergens: NOT_KNOWN,
 }
@@ -30,6 +33,7 @@ export const catalogueEntriesOf = (food: AdminFood): CatalogueFoodEntries => ({
   ...valueEntriesOf(food),
   name: food.name,
   family: food.family ?? '',
+  unsureAllergens: food.unsure_allergens,
   diet: food.diet ?? '',
   allergens: knownWords(food.allergens),
 })
@@ -62,6 +66,7 @@ export function checkCatalogueFood(
       // It comes from the list of the form.
       diet: diet as CatalogueFoodInput['diet'],
       allergens: known ?? [],
+      unsure_allergens: entries.unsureAllergens.filter((word) => known?.includes(word)),
     },
   }
 }

@@ -71,12 +71,22 @@ export function FoodList() {
               ? 'Allergens not known'
               : food.allergens.length === 0
                 ? 'None of the 14 allergens'
-                : `Contains ${food.allergens.join(', ')}`}
+                : allergenText(food)}
           </p>
         </CatalogueRow>
       )}
     />
   )
+}
+
+/** Names the allergens that a food contains, and those that only some recipes have. */
+function allergenText({ allergens, unsure_allergens }: AdminFood) {
+  const contained = (allergens ?? []).filter((word) => !unsure_allergens.includes(word))
+  const parts = [
+    contained.length === 0 ? [] : [`Contains ${contained.join(', ')}.`],
+    unsure_allergens.length === 0 ? [] : [`Not known: ${unsure_allergens.join(', ')}.`],
+  ]
+  return parts.flat().join(' ')
 }
 
 interface EditFoodProps {
