@@ -38,6 +38,7 @@ pub mod shared;
 pub mod sharing;
 pub mod support_message;
 pub mod target;
+pub mod tools;
 pub mod training_log;
 pub mod workout_plan;
 

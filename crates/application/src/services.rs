@@ -22,6 +22,7 @@ use crate::recipe::RecipeService;
 use crate::sharing::{SharingPorts, SharingService};
 use crate::support_message::SupportMessageService;
 use crate::target::{TargetPorts, TargetService};
+use crate::tools::{ToolParts, ToolService};
 use crate::training_log::{OpenWorkoutService, TrainingLogService};
 use crate::workout_plan::{WorkoutPlanAdminService, WorkoutPlanService};
 use ironleaf_domain::backup::BackupSchedule;
@@ -95,6 +96,8 @@ pub struct Services {
     pub support_message: SupportMessageService,
     /// Usage statistics.
     pub analytics: AnalyticsService,
+    /// What the coach can look up.
+    pub tools: ToolService,
     /// Sending emails.
     pub mail: MailService,
     /// Deletion of expired data.
@@ -119,6 +122,74 @@ impl Services {
         let food_lookup = ports.product_source.clone().map(|source| {
             FoodLookupService::new(source, ports.product_lookups.clone(), ports.attempts.clone(), clock.clone())
         });
+        let body_weight = BodyWeightService::new(ports.body_weights.clone(), clock.clone());
+        let measurement = MeasurementService::new(ports.measurements.clone(), clock.clone());
+        let diary = DiaryService::new(DiaryPorts {
+            diary: ports.diary.clone(),
+            foods: ports.foods.clone(),
+            limits: ports.limits.clone(),
+            profiles: ports.profiles.clone(),
+            catalogue: ports.planner_catalogue.clone(),
+            clock: clock.clone(),
+        });
+        let target = TargetService::new(TargetPorts {
+            targets: ports.targets.clone(),
+            profiles: ports.profiles.clone(),
+            body_weights: ports.body_weights.clone(),
+            diary: ports.day_summaries.clone(),
+            clock: clock.clone(),
+        });
+        let food = FoodService::new(ports.foods.clone(), ports.limits.clone(), food_lookup, clock.clone());
+        let limits = LimitsService::new(LimitsPorts {
+            limits: ports.limits.clone(),
+            workout_plans: ports.member_plans.clone(),
+            programs: ports.programs.clone(),
+            diet_plans: ports.diet_plans.clone(),
+            catalogue: ports.planner_catalogue.clone(),
+            clock: clock.clone(),
+        });
+        let workout_plan = WorkoutPlanService::new(
+            ports.workout_plans.clone(),
+            program.clone(),
+            ports.profiles.clone(),
+            ports.limits.clone(),
+            ports.planner_catalogue.clone(),
+            clock.clone(),
+        );
+        let progress = ProgressService::new(ProgressPorts {
+            progress: ports.progress.clone(),
+            plans: ports.member_plans.clone(),
+            programs: ports.programs.clone(),
+            profiles: ports.profiles.clone(),
+            weights: ports.body_weights.clone(),
+            loadings: ports.loadings.clone(),
+            measurements: ports.measurements.clone(),
+            limits: ports.limits.clone(),
+            catalogue: ports.planner_catalogue.clone(),
+            clock: clock.clone(),
+        });
+        let diet_plan = DietPlanService::new(
+            ports.diet_plans.clone(),
+            ports.limits.clone(),
+            ports.planner_catalogue.clone(),
+            clock.clone(),
+        );
+        let tools = ToolService::new(ToolParts {
+            profiles: ports.profiles.clone(),
+            logs: ports.logs.clone(),
+            guides: ports.guides.clone(),
+            workout_plan: workout_plan.clone(),
+            program: program.clone(),
+            progress: progress.clone(),
+            body_weight: body_weight.clone(),
+            measurement: measurement.clone(),
+            target: target.clone(),
+            limits: limits.clone(),
+            diet_plan: diet_plan.clone(),
+            diary: diary.clone(),
+            food: food.clone(),
+            clock: clock.clone(),
+        });
         Self {
             account: AccountService::new(
                 AccountPorts {
@@ -141,33 +212,13 @@ impl Services {
                 settings.account,
             ),
             profile: ProfileService::new(ports.profiles.clone(), clock.clone()),
-            body_weight: BodyWeightService::new(ports.body_weights.clone(), clock.clone()),
-            measurement: MeasurementService::new(ports.measurements.clone(), clock.clone()),
-            diary: DiaryService::new(DiaryPorts {
-                diary: ports.diary.clone(),
-                foods: ports.foods.clone(),
-                limits: ports.limits.clone(),
-                profiles: ports.profiles.clone(),
-                catalogue: ports.planner_catalogue.clone(),
-                clock: clock.clone(),
-            }),
-            target: TargetService::new(TargetPorts {
-                targets: ports.targets.clone(),
-                profiles: ports.profiles.clone(),
-                body_weights: ports.body_weights.clone(),
-                diary: ports.day_summaries.clone(),
-                clock: clock.clone(),
-            }),
-            food: FoodService::new(ports.foods.clone(), ports.limits.clone(), food_lookup, clock.clone()),
+            body_weight,
+            measurement,
+            diary,
+            target,
+            food,
             recipe: RecipeService::new(ports.recipes.clone(), ports.foods.clone(), ports.limits.clone(), clock.clone()),
-            limits: LimitsService::new(LimitsPorts {
-                limits: ports.limits.clone(),
-                workout_plans: ports.member_plans.clone(),
-                programs: ports.programs.clone(),
-                diet_plans: ports.diet_plans.clone(),
-                catalogue: ports.planner_catalogue.clone(),
-                clock: clock.clone(),
-            }),
+            limits,
             loading: LoadingService::new(ports.loadings.clone()),
             exercise_guide: ExerciseGuideService::new(ports.guides.clone(), clock.clone()),
             exercise_note: ExerciseNoteService::new(ports.exercise_notes.clone(), ports.guides.clone()),
@@ -178,27 +229,9 @@ impl Services {
             catalogue_diet_plans: CatalogueService::new(ports.catalogue_diet_plans.clone(), clock.clone()),
             workout_plan_admin: WorkoutPlanAdminService::new(ports.schedules.clone(), clock.clone()),
             diet_plan_admin: DietPlanAdminService::new(ports.plan_meals.clone(), clock.clone()),
-            workout_plan: WorkoutPlanService::new(
-                ports.workout_plans.clone(),
-                program.clone(),
-                ports.profiles.clone(),
-                ports.limits.clone(),
-                ports.planner_catalogue.clone(),
-                clock.clone(),
-            ),
+            workout_plan,
             program,
-            progress: ProgressService::new(ProgressPorts {
-                progress: ports.progress.clone(),
-                plans: ports.member_plans.clone(),
-                programs: ports.programs.clone(),
-                profiles: ports.profiles.clone(),
-                weights: ports.body_weights.clone(),
-                loadings: ports.loadings.clone(),
-                measurements: ports.measurements.clone(),
-                limits: ports.limits.clone(),
-                catalogue: ports.planner_catalogue.clone(),
-                clock: clock.clone(),
-            }),
+            progress,
             training_log: TrainingLogService::new(
                 ports.logs.clone(),
                 ports.sets.clone(),
@@ -207,12 +240,7 @@ impl Services {
                 clock.clone(),
             ),
             open_workout: OpenWorkoutService::new(ports.open_workouts.clone(), clock.clone()),
-            diet_plan: DietPlanService::new(
-                ports.diet_plans.clone(),
-                ports.limits.clone(),
-                ports.planner_catalogue.clone(),
-                clock.clone(),
-            ),
+            diet_plan,
             coach: CoachService::new(
                 CoachPorts {
                     coach: ports.coach.clone(),
@@ -243,6 +271,7 @@ impl Services {
                 settings.public_url,
             ),
             support_message: SupportMessageService::new(ports.messages.clone(), ports.attempts.clone(), clock.clone()),
+            tools,
             analytics: AnalyticsService::new(ports.activity.clone(), clock.clone()),
             mail: MailService::new(
                 ports.mails.clone(),

@@ -207,6 +207,11 @@ impl ApiError {
         }
     }
 
+    /// Returns the error of a tool, which has no request of its own.
+    pub(crate) fn of_tool(&self) -> serde_json::Value {
+        serde_json::json!({"error": self.text, "code": self.code(), "fields": self.fields})
+    }
+
     /// Creates the error for an internal failure.
     pub(crate) fn internal() -> Self {
         Self::new(ErrorKind::Internal, "Something went wrong. Please try again.")

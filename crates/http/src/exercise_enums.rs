@@ -21,7 +21,7 @@ wire_enum! {
 
 wire_enum! {
     /// Experience that an exercise requires.
-    LevelJson = Level as "Level"
+    LevelJson = Level as "Level", read
 }
 
 wire_enum! {

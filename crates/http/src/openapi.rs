@@ -3,6 +3,7 @@
 use crate::error::ErrorBody;
 use crate::identity::EXPECTED_ACCOUNT;
 use crate::response_kind::ResponseKind;
+use crate::response_schema::require_fields;
 use crate::route::{Access, Deadline, LimitClass, operations};
 use crate::routes::routes;
 use actix_web::body::BoxBody;
@@ -212,14 +213,6 @@ fn operations_mut(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
     [get, post, put, patch, delete].into_iter().flatten()
 }
 
-/// Fields of responses that are absent without a value, by the name of their schema. All others are `null` then.
-const ABSENT_WITHOUT_VALUE: [(&str, &str); 4] = [
-    ("ChallengeExercise", "duration_seconds"),
-    ("ChallengeExercise", "reps"),
-    ("ErrorBody", "fields"),
-    ("PerformedSet", "key"),
-];
-
 /// Marks the fields of the schemas that no request body has as required.
 fn require_fields_of_responses(document: &mut OpenApi) {
     let operations = document
@@ -240,18 +233,6 @@ fn require_fields_of_responses(document: &mut OpenApi) {
         if !requested.contains(name) {
             require_fields(name, schema);
         }
-    }
-}
-
-fn require_fields(name: &str, schema: &mut RefOr<Schema>) {
-    match schema {
-        RefOr::T(Schema::Object(object)) => {
-            let is_required = |field: &&String| !ABSENT_WITHOUT_VALUE.contains(&(name, field));
-            object.required = object.properties.keys().filter(is_required).cloned().collect();
-        }
-        RefOr::T(Schema::AllOf(all)) => all.items.iter_mut().for_each(|item| require_fields(name, item)),
-        RefOr::T(Schema::OneOf(one)) => one.items.iter_mut().for_each(|item| require_fields(name, item)),
-        _ => {}
     }
 }
 

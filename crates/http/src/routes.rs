@@ -9,7 +9,7 @@ use crate::route::RouteSpec;
 use crate::{
     account, analytics, audit, backup, body_weight, coach, diary, diet_plan, exercise, exercise_guide, exercise_note,
     food, health, limits, loading, meal, measurement, openapi_json, profile, program, progress, recipe, sharing,
-    support_message, target, training_log, workout_plan,
+    support_message, target, tools, training_log, workout_plan,
 };
 use actix_web::http::Method;
 use actix_web::middleware::from_fn;
@@ -37,6 +37,7 @@ pub(crate) fn routes() -> &'static [RouteSpec] {
             program::routes(),
             diet_plan::routes(),
             coach::routes(),
+            tools::routes(),
             sharing::routes(),
             support_message::routes(),
             exercise::routes(),
@@ -95,6 +96,7 @@ fn route(spec: &'static RouteSpec) -> Route {
 mod tests {
     use super::routes;
     use crate::route::{Access, LimitClass, RouteSpec};
+    use crate::tools::coverage::{WITH_TOOL, WITHOUT_TOOL};
 
     #[test]
     fn every_route_has_a_method_and_path_of_its_own() {
@@ -128,5 +130,16 @@ mod tests {
         for spec in routes().iter().filter(|spec| spec.method != "GET" || spec.path.ends_with("/logout")) {
             assert!(spec.changes, "{} {}", spec.method, spec.path);
         }
+    }
+
+    #[test]
+    fn each_read_of_a_member_has_a_tool_or_a_reason() {
+        let mut known: Vec<&str> = WITH_TOOL.iter().map(|(path, _)| *path).collect();
+        known.extend(WITHOUT_TOOL.iter().map(|(path, _)| *path));
+        known.sort_unstable();
+        let is_read = |spec: &&RouteSpec| spec.method == "GET" && spec.access == Access::Member;
+        let mut read: Vec<&str> = routes().iter().filter(is_read).map(|spec| spec.path.as_str()).collect();
+        read.sort_unstable();
+        assert_eq!(known, read, "a new route needs a line in tools/coverage.rs");
     }
 }

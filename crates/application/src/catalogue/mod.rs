@@ -112,7 +112,7 @@ pub struct ShippedFood {
     pub unsure: BTreeSet<Allergen>,
     /// Kind of food in it; `None` is not known.
     pub family: Option<FoodFamily>,
-    /// Number in USDA FoodData Central; empty if it is not there.
+    /// Number in USDA `FoodData` Central; empty if it is not there.
     pub usda_number: String,
 }
 

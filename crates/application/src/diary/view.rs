@@ -5,12 +5,15 @@ use crate::diet_plan::mark_diet_plan;
 use crate::limits::WithLimits;
 use crate::shared::{Actor, PortError};
 use chrono::NaiveDate;
-use ironleaf_domain::diary::{DayStatus, DaySummary, DiaryDay, KIND_NOTE, PlannedPosition, Water, shows_kind_note};
+use ironleaf_domain::diary::{
+    DayStatus, DaySummary, DiaryDay, DiarySum, KIND_NOTE, PlannedPosition, Water, shows_kind_note,
+};
 use ironleaf_domain::diet_plan::{DietPlan, EnergyNeed};
 use ironleaf_domain::ids::DiaryEntryId;
 use ironleaf_domain::limits::FoodFacts;
 use ironleaf_domain::meal::Nutrition;
 use ironleaf_domain::profile::Profile;
+use ironleaf_domain::progress::Period;
 use ironleaf_domain::target::{CurrentTarget, setting_at};
 
 /// Item of the current diet plan, for a day of the diary.
@@ -78,6 +81,16 @@ impl DiaryService {
         let days = self.ports.diary.list_days(actor.user_id, from, to).await?;
         let listed = |day: DiaryDay| ListedDay { is_counted: day.is_counted(today, need.as_ref()), day };
         Ok(days.into_iter().map(listed).collect())
+    }
+
+    /// Adds up the days of the actor's diary. The diary of a member under 13 is empty.
+    pub async fn sum_diary(&self, actor: &Actor, period: Period) -> Result<DiarySum, PortError> {
+        let (today, profile) = (self.today(actor), self.profile(actor).await?);
+        if profile.as_ref().is_some_and(|profile| !age_of(profile, today).has_diary()) {
+            return Ok(DiarySum::default());
+        }
+        let days = self.ports.diary.list_days(actor.user_id, period.from(), period.to()).await?;
+        Ok(DiarySum::of(&days, today, need_of(profile.as_ref(), today).as_ref()))
     }
 
     /// Sets the status of a day of the actor's diary.

@@ -3,7 +3,7 @@ use crate::shared::{Actor, PortError};
 use futures_util::future::try_join_all;
 use ironleaf_domain::body_weight::{MeasuredOn, WeighIn, with_trend};
 use ironleaf_domain::measurement::MeasurementDay;
-use ironleaf_domain::profile::{BodyWeight, Profile};
+use ironleaf_domain::profile::{AgeClass, BodyWeight, Profile};
 use ironleaf_domain::progress::{
     BodyFat, DatedValue, LatestMeasurement, estimate_body_fat, latest_measurements, month_before, monthly_change,
 };
@@ -62,6 +62,15 @@ impl ProgressService {
             self.find_measurements(actor)
         )?;
         Ok(BodyValues { weigh_ins, days })
+    }
+
+    /// Returns the actor's estimated body fat; `None` for minors, and without a profile or the measurements.
+    pub async fn view_body_fat(&self, actor: &Actor) -> Result<Option<BodyFat>, PortError> {
+        let today = actor.date_at(self.ports.clock.now());
+        let (member, days) =
+            futures_util::try_join!(self.ports.profiles.find(actor.user_id), self.find_measurements(actor))?;
+        let adult = member.profile.filter(|profile| !AgeClass::of(profile.birth_date.age(today)).is_minor());
+        Ok(adult.and_then(|profile| estimate_body_fat(&profile, &latest_measurements(&days))))
     }
 
     /// Returns the latest measurement of each part of the body, and those of the month before each.

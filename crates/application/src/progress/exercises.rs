@@ -112,7 +112,7 @@ impl ProgressService {
     }
 
     /// Returns the age group of the actor; `None` without a profile.
-    async fn find_age_class(&self, actor: &Actor) -> Result<Option<AgeClass>, PortError> {
+    pub(super) async fn find_age_class(&self, actor: &Actor) -> Result<Option<AgeClass>, PortError> {
         let today = actor.date_at(self.ports.clock.now());
         let profile = self.ports.profiles.find(actor.user_id).await?.profile;
         Ok(profile.map(|profile| AgeClass::of(profile.birth_date.age(today))))

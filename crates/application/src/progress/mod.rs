@@ -7,6 +7,7 @@ mod history;
 mod next_weights;
 mod overview;
 mod ports;
+mod sums;
 #[cfg(test)]
 mod tests;
 mod weeks;
@@ -17,6 +18,7 @@ pub use exercises::{ExerciseProgress, ExerciseSummary};
 pub use next_weights::SuggestedWeight;
 pub use overview::{NamedLift, NamedRecord, Overview, OverviewWeeks};
 pub use ports::{LoggedExercise, ProgressRepository, SessionOf};
+pub use sums::{ComparedSums, EstimateError, NamedSum, OneRepMaxEstimate, PeriodError, SetToEstimate, TrainedRange};
 pub use weeks::{WeekCount, WeeksProgress};
 
 #[cfg(any(test, feature = "testing"))]

@@ -21,6 +21,8 @@ const SESSIONS_LOOKED_AT: usize = 6;
 #[derive(Debug, Clone, PartialEq)]
 pub struct SuggestedWeight {
     pub exercise_id: ExerciseId,
+    /// Name in the plan.
+    pub exercise_name: String,
     /// Weight; `None` if there is no basis for one.
     pub weight: Option<LiftedWeight>,
     /// Repetitions or seconds of each set; `None` if the exercise progresses by its weight.
@@ -58,14 +60,14 @@ impl ProgressService {
         };
         let mut of_program = HashMap::<ExerciseId, SuggestedWeight>::new();
         let mut order = Vec::new();
-        let mut reps = HashMap::<ExerciseId, Reps>::new();
+        let mut reps = HashMap::<ExerciseId, (Reps, &str)>::new();
         for planned in &planned {
             if let Some(suggested) = of_track(planned) {
                 of_program.entry(planned.id).or_insert(suggested);
             }
-            let most = reps.entry(planned.id).or_insert_with(|| {
+            let (most, _) = reps.entry(planned.id).or_insert_with(|| {
                 order.push(planned.id);
-                planned.reps
+                (planned.reps, &planned.name)
             });
             *most = planned.reps.max(*most);
         }
@@ -79,9 +81,11 @@ impl ProgressService {
         let age_class = member.profile.map(|profile| AgeClass::of(profile.birth_date.age(today)));
         let suggest = |exercise_id: ExerciseId| {
             let exercise = exercises.get(&exercise_id);
+            let (reps, exercise_name) = *reps.get(&exercise_id)?;
+            let exercise_name = exercise_name.to_owned();
             let facts = NextWeightFacts {
                 exercise,
-                reps: *reps.get(&exercise_id)?,
+                reps,
                 sessions: sessions.get(&exercise_id).map_or(&[], Vec::as_slice),
                 num_of_days,
                 age_class,
@@ -95,7 +99,7 @@ impl ProgressService {
             {
                 let reason = format!("Skipped: {}", misfit.text());
                 let unit = exercise.map_or(RepUnit::Reps, |exercise| exercise.unit);
-                return Some(SuggestedWeight { exercise_id, weight: None, reps: None, unit, reason });
+                return Some(SuggestedWeight { exercise_id, exercise_name, weight: None, reps: None, unit, reason });
             }
             if let Some(suggested) = of_program.get(&exercise_id) {
                 return Some(suggested.clone());
@@ -104,12 +108,19 @@ impl ProgressService {
                 // A timed exercise keeps its weight, if it has one.
                 let weight = facts.sessions.first().and_then(ExerciseSession::lifted);
                 let reason = next.describe();
-                return Some(SuggestedWeight { exercise_id, weight, reps: Some(next.reps), unit: next.unit, reason });
+                return Some(SuggestedWeight {
+                    exercise_id,
+                    exercise_name,
+                    weight,
+                    reps: Some(next.reps),
+                    unit: next.unit,
+                    reason,
+                });
             }
             let next = next_weight(&facts);
             let reason = next.reason.describe(unit);
             let unit = exercise.map_or(RepUnit::Reps, |exercise| exercise.unit);
-            Some(SuggestedWeight { exercise_id, weight: next.weight, reps: None, unit, reason })
+            Some(SuggestedWeight { exercise_id, exercise_name, weight: next.weight, reps: None, unit, reason })
         };
         Ok(order.into_iter().filter_map(suggest).collect())
     }
@@ -141,6 +152,7 @@ fn of_track(planned: &PlanExercise) -> Option<SuggestedWeight> {
     let weight = prescription.heaviest().and_then(|hundredths| LiftedWeight::from_hundredths(hundredths).ok());
     Some(SuggestedWeight {
         exercise_id: planned.id,
+        exercise_name: planned.name.clone(),
         weight,
         reps: weight.is_none().then(|| u16::from(planned.reps.get())),
         unit: planned.unit,

@@ -33,6 +33,7 @@ fn result(id: i64, day: &str, kg: f64) -> SessionResult {
         exercise_id: exercise(id),
         log_date: date(day),
         sets: 1,
+        reps: 1,
         heaviest: Some(weight),
         best: Some(Lift { weight, reps: 1, log_date: date(day) }),
         volume: Some(kg),

@@ -6,6 +6,7 @@ mod experience;
 mod guide;
 mod known_exercises;
 mod location;
+mod meant;
 mod names;
 mod usual_equipment;
 mod volume;
@@ -21,6 +22,7 @@ pub use guide::{ExerciseGuide, GuideList, GuideText, Mistake, Movement, Picture}
 pub(crate) use known_exercises::exercise_key;
 pub use known_exercises::{KnownExercises, find_by_name};
 pub use location::TrainingLocation;
+pub use meant::{ExerciseNames, Meant, NameInText, NamedExercise};
 pub use names::{ExerciseSearch, NameMatch, aliases_of, keys_of_alias, keys_with_aliases};
 pub(crate) use usual_equipment::has_equipment;
 pub use volume::{Reps, RestSeconds, Sets};

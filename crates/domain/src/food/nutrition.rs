@@ -36,6 +36,14 @@ impl FoodNutrition {
         self.thousandths(nutrient).map(from_thousandths)
     }
 
+    /// Returns the share of each of `parts` in kcal or g, rounded to one decimal; `None` without parts, or if the value
+    /// is unknown.
+    pub fn mean(&self, nutrient: FoodNutrient, parts: u32) -> Option<f64> {
+        let (sum, parts) = (self.thousandths(nutrient)?, i64::from(parts));
+        let tenths = |sum: i64| (sum + parts * 50) / (parts * 100);
+        (parts > 0).then(|| from_thousandths(tenths(sum) * 100))
+    }
+
     /// Returns the nutrition of quick calories: typed values with at most one decimal.
     ///
     /// Fiber, sugar, saturated fat and salt are not known. Calories are 0 to 5,000 kcal, masses 0 to 1,000 g. Returns
@@ -100,6 +108,14 @@ impl NutritionTotal {
     /// Returns the sum of the known values in kcal or g, as [`Self::thousandths`].
     pub fn value(&self, nutrient: FoodNutrient) -> Option<f64> {
         self.thousandths(nutrient).map(from_thousandths)
+    }
+
+    /// Returns the share of each of `parts` in kcal or g, rounded to one decimal; `None` without parts, or if the value
+    /// is unknown.
+    pub fn mean(&self, nutrient: FoodNutrient, parts: u32) -> Option<f64> {
+        let (sum, parts) = (self.thousandths(nutrient)?, i64::from(parts));
+        let tenths = |sum: i64| (sum + parts * 50) / (parts * 100);
+        (parts > 0).then(|| from_thousandths(tenths(sum) * 100))
     }
 }
 

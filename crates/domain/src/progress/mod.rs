@@ -21,6 +21,7 @@ pub(crate) mod test_sessions;
 mod today_stats;
 mod trained_muscles;
 mod trained_weeks;
+mod training_sum;
 
 pub use body_fat::{BodyFat, BodyFatFacts, body_fat};
 pub use calendar::{CalendarDay, DayState, calendar};
@@ -41,3 +42,4 @@ pub use streak::{Streak, WeekSessions, streak};
 pub use today_stats::TodayStats;
 pub use trained_muscles::{MuscleLevel, MuscleSets, TrainedMuscle, muscle_sets, trained_muscles};
 pub use trained_weeks::{GroupSets, SetsRange, TrainedSets, TrainedWeek, trained_weeks, week_start};
+pub use training_sum::{TrainingSum, Workload, WorkloadChange, training_sum};

@@ -14,13 +14,20 @@ pub struct Period {
 impl Period {
     /// Creates a period; fails if it ends before it begins or is longer than 366 days.
     pub fn new(from: NaiveDate, to: NaiveDate) -> Result<Self, ValidationError> {
-        if to < from {
-            return Err(ValidationError::new("The last day must not be before the first"));
-        }
-        if (to - from).num_days() >= MAX_DAYS {
+        let period = Self::of_any_length(from, to)?;
+        if period.days() > MAX_DAYS {
             return Err(ValidationError::new("A period can have 366 days at most"));
         }
-        Ok(Self { from, to })
+        Ok(period)
+    }
+
+    /// Creates a period of any length, for what costs the same whatever its length; fails if it ends before it begins.
+    pub fn of_any_length(from: NaiveDate, to: NaiveDate) -> Result<Self, ValidationError> {
+        if to < from {
+            Err(ValidationError::new("The last day must not be before the first"))
+        } else {
+            Ok(Self { from, to })
+        }
     }
 
     /// Creates the period of the `days` days up to `today`; at least one day.

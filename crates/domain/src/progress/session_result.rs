@@ -13,6 +13,8 @@ pub struct SessionResult {
     pub log_date: NaiveDate,
     /// Number of sets; the planned ones if the exercise was only marked as done.
     pub sets: u8,
+    /// Repetitions or seconds of all sets together.
+    pub reps: u32,
     pub heaviest: Option<LiftedWeight>,
     /// Set with the best estimated one-repetition maximum, if any set allows an estimate.
     pub best: Option<Lift>,

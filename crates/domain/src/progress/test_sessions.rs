@@ -33,6 +33,7 @@ pub(crate) fn result(exercise: i64, date: &str, weight: f64, reps: u16) -> Sessi
     let lift = Lift { weight: kg(weight), reps, log_date: date.parse().unwrap() };
     SessionResult {
         sets: 1,
+        reps: reps.into(),
         heaviest: Some(lift.weight),
         best: lift.one_rep_max().map(|estimate| estimate.lift),
         volume: Some(weight * f64::from(reps)),
@@ -47,6 +48,7 @@ pub(crate) fn bare(exercise: i64, date: &str) -> SessionResult {
         exercise_id: ExerciseId::new(exercise).unwrap(),
         log_date: date.parse().unwrap(),
         sets: 3,
+        reps: 24,
         heaviest: None,
         best: None,
         volume: None,

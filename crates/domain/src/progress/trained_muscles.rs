@@ -75,7 +75,7 @@ pub fn trained_muscles(
     muscle_sets(trained, exercises).into_iter().filter_map(with_level).collect()
 }
 
-fn counted<'a>(
+pub(super) fn counted<'a>(
     trained: &'a [(ExerciseId, u8)],
     exercises: &'a BTreeMap<ExerciseId, CatalogueExercise>,
 ) -> impl Iterator<Item = (&'a CatalogueExercise, u8)> {

@@ -76,17 +76,19 @@ pub fn trained_weeks(
     (0..u64::from(weeks))
         .rev()
         .filter_map(|back| this_week.checked_sub_days(Days::new(back * 7)))
-        .map(|week_start| {
-            let counted = WeeklySets::count(by_week.remove(&week_start).unwrap_or_default());
-            let others = counted.iter().map(|(group, _)| group).filter(|group| !MuscleGroup::MAIN.contains(group));
-            let groups = MuscleGroup::MAIN
-                .into_iter()
-                .chain(others)
-                .map(|group| GroupSets { group: group.as_str(), sets: counted.of(group).as_f64() })
-                .collect();
-            TrainedWeek { week_start, groups }
+        .map(|week_start| TrainedWeek {
+            week_start,
+            groups: group_sets(by_week.remove(&week_start).unwrap_or_default()),
         })
         .collect()
+}
+
+/// Returns the sets of all main groups, even without sets, and of other groups that were trained.
+pub(super) fn group_sets<'a>(trained: impl IntoIterator<Item = (&'a CatalogueExercise, u8)>) -> Vec<GroupSets> {
+    let counted = WeeklySets::count(trained);
+    let others = counted.iter().map(|(group, _)| group).filter(|group| !MuscleGroup::MAIN.contains(group));
+    let groups = MuscleGroup::MAIN.into_iter().chain(others);
+    groups.map(|group| GroupSets { group: group.as_str(), sets: counted.of(group).as_f64() }).collect()
 }
 
 #[cfg(test)]

@@ -33,4 +33,5 @@ pub use schedule::{
     DaysInUse, EntryError, EntryPrescription, NewSchedule, ReplaceScheduleError, Schedule, ScheduleChanges,
     ScheduleEntry, ScheduledExercise, StoredEntry, StoredSchedule,
 };
+pub use session_time::session_minutes;
 pub use unavailable::unavailable_reason;

@@ -1,6 +1,6 @@
 //! Estimated duration of a session.
 
-use super::GeneratedDay;
+use super::{GeneratedDay, PlanExercise};
 use crate::exercise::{KnownExercises, RepUnit};
 use std::time::Duration;
 
@@ -32,6 +32,17 @@ pub(super) fn session_time(efforts: impl IntoIterator<Item = Effort>) -> Duratio
         };
         total + (set + effort.rest) * u32::from(effort.sets) + SET_UP
     })
+}
+
+/// Returns the estimated duration of a session with these exercises, in whole minutes.
+pub fn session_minutes(exercises: &[PlanExercise]) -> u64 {
+    let time = session_time(exercises.iter().map(|exercise| Effort {
+        sets: exercise.sets.get(),
+        reps: exercise.reps.get(),
+        unit: exercise.unit,
+        rest: Duration::from_secs(exercise.rest_seconds.get().into()),
+    }));
+    (time + Duration::from_secs(30)).as_secs() / 60
 }
 
 impl GeneratedDay {

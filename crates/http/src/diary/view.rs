@@ -100,18 +100,25 @@ pub(crate) struct NutritionTotals {
     salt: Option<f64>,
 }
 
+impl NutritionTotals {
+    /// Creates the values of the eight nutrients.
+    pub(crate) fn of(value: impl Fn(FoodNutrient) -> Option<f64>) -> Self {
+        Self {
+            calories: value(FoodNutrient::Calories),
+            protein: value(FoodNutrient::Protein),
+            carbs: value(FoodNutrient::Carbs),
+            fat: value(FoodNutrient::Fat),
+            fiber: value(FoodNutrient::Fiber),
+            sugar: value(FoodNutrient::Sugar),
+            saturated_fat: value(FoodNutrient::SaturatedFat),
+            salt: value(FoodNutrient::Salt),
+        }
+    }
+}
+
 impl From<NutritionTotal> for NutritionTotals {
     fn from(total: NutritionTotal) -> Self {
-        Self {
-            calories: total.value(FoodNutrient::Calories),
-            protein: total.value(FoodNutrient::Protein),
-            carbs: total.value(FoodNutrient::Carbs),
-            fat: total.value(FoodNutrient::Fat),
-            fiber: total.value(FoodNutrient::Fiber),
-            sugar: total.value(FoodNutrient::Sugar),
-            saturated_fat: total.value(FoodNutrient::SaturatedFat),
-            salt: total.value(FoodNutrient::Salt),
-        }
+        Self::of(|nutrient| total.value(nutrient))
     }
 }
 

@@ -8,7 +8,8 @@ use crate::meal_type::MealTypeJson;
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use actix_web::web;
-use ironleaf_application::food::FoodQuery;
+use ironleaf_application::food::{FoodQuery, FoundFood};
+use ironleaf_application::limits::WithLimits;
 use ironleaf_domain::food::FoodSearch;
 use ironleaf_domain::ids::FoodId;
 use ironleaf_domain::meal::MealType;
@@ -23,7 +24,13 @@ pub(super) fn routes() -> Vec<RouteSpec> {
 }
 
 /// Number of foods in an answer without `limit`.
-const USUAL_LIMIT: usize = 20;
+pub(crate) const USUAL_LIMIT: usize = 20;
+
+/// Converts foods for a response.
+pub(crate) fn to_response(found: WithLimits<Vec<FoundFood>>) -> Vec<Food> {
+    let WithLimits { value, limits } = found;
+    value.into_iter().map(|found| Food::new(found.food, &limits).stating(found.stated)).collect()
+}
 
 /// Lists the foods that match a search, best first. Without one, lists the foods used recently and often.
 ///
@@ -49,10 +56,7 @@ pub(crate) async fn search_foods(
     let (search, meal, offers_nearest, limit) =
         all((search, meal, query.flag("nearest"), query.limit_up_to(50))).finish()?;
     let query = FoodQuery { search, meal, offers_nearest, limit: limit.unwrap_or(USUAL_LIMIT) };
-    let found = state.services().food.search_foods(&identity.actor, query).await?;
-    let limits = found.limits;
-    let foods = found.value.into_iter().map(|found| Food::new(found.food, &limits).stating(found.stated));
-    Ok(web::Json(foods.collect()))
+    Ok(web::Json(to_response(state.services().food.search_foods(&identity.actor, query).await?)))
 }
 
 /// Returns a food of the catalogue or an own food, also if it is archived.

@@ -59,6 +59,11 @@ impl<T> Checked<T> {
         Self(self.0.map_err(|errors| Finding::all_within(errors, field)))
     }
 
+    /// Returns the value, or the errors of all invalid fields.
+    pub(crate) fn into_result(self) -> Result<T, Vec<Finding>> {
+        self.0
+    }
+
     /// Returns the value, or one error with all field errors.
     pub(crate) fn finish(self) -> Result<T, ApiError> {
         self.0.map_err(ApiError::from)

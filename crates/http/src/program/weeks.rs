@@ -51,7 +51,7 @@ pub(crate) struct ProgramWeek {
 }
 
 /// Converts weeks for a response.
-pub(super) fn to_response(weeks: WithLimits<Vec<application::ProgramWeek>>) -> Vec<ProgramWeek> {
+pub(crate) fn to_response(weeks: WithLimits<Vec<application::ProgramWeek>>) -> Vec<ProgramWeek> {
     let WithLimits { value, limits } = weeks;
     value.into_iter().map(|week| ProgramWeek::new(week, &limits)).collect()
 }

@@ -51,6 +51,12 @@ pub(crate) struct BodyFat {
     date: NaiveDate,
 }
 
+impl From<domain::BodyFat> for BodyFat {
+    fn from(fat: domain::BodyFat) -> Self {
+        Self { value: fat.value, low: fat.low, high: fat.high, date: fat.date }
+    }
+}
+
 /// Body values of a member.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct BodyOverview {
@@ -73,14 +79,12 @@ pub(crate) struct BodyOverview {
 
 impl From<application::BodyOverview> for BodyOverview {
     fn from(body: application::BodyOverview) -> Self {
-        let body_fat =
-            |fat: domain::BodyFat| BodyFat { value: fat.value, low: fat.low, high: fat.high, date: fat.date };
         Self {
             weight: body.weight.map(BodyWeight::kg),
             trend: body.trend,
             change_30: body.change_30,
             measurements: body.measurements.into_iter().map(Into::into).collect(),
-            body_fat: body.body_fat.map(body_fat),
+            body_fat: body.body_fat.map(Into::into),
         }
     }
 }

@@ -27,6 +27,12 @@ pub(crate) struct MuscleSets {
     sets: f64,
 }
 
+impl From<domain::MuscleSets> for MuscleSets {
+    fn from(one: domain::MuscleSets) -> Self {
+        Self { muscle: one.muscle, sets: one.sets }
+    }
+}
+
 /// The best estimated one-rep max of an exercise in a period.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct BestLift {
@@ -68,7 +74,6 @@ pub(crate) struct ComparedPeriod {
 
 impl From<application::ComparedPeriod> for ComparedPeriod {
     fn from(compared: application::ComparedPeriod) -> Self {
-        let muscle = |one: domain::MuscleSets| MuscleSets { muscle: one.muscle, sets: one.sets };
         let totals = compared.totals;
         Self {
             from: compared.period.from(),
@@ -76,7 +81,7 @@ impl From<application::ComparedPeriod> for ComparedPeriod {
             sessions: totals.sessions,
             sets: totals.sets,
             records: totals.records,
-            muscles: totals.muscles.into_iter().map(muscle).collect(),
+            muscles: totals.muscles.into_iter().map(Into::into).collect(),
             lifts: compared.lifts.into_iter().map(Into::into).collect(),
             weight_trend: compared.weight_trend,
         }

@@ -226,6 +226,10 @@ pub(crate) async fn view_exercise(
 ) -> Result<web::Json<ExerciseProgress>, ApiError> {
     let id = path.id("id", ExerciseId::new)?;
     let progress = state.services().progress.view_exercise(&identity.actor, id).await?;
-    let progress = progress.ok_or_else(|| ApiError::not_found("You have not logged this exercise yet"))?;
-    Ok(web::Json(progress.into()))
+    Ok(web::Json(progress.ok_or_else(not_logged)?.into()))
+}
+
+/// Creates the error for an exercise without a log.
+pub(crate) fn not_logged() -> ApiError {
+    ApiError::not_found("You have not logged this exercise yet")
 }

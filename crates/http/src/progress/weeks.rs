@@ -81,10 +81,15 @@ impl From<domain::SetsRange> for SetsRange {
     }
 }
 
+impl From<domain::GroupSets> for GroupSets {
+    fn from(one: domain::GroupSets) -> Self {
+        Self { group: one.group, sets: one.sets }
+    }
+}
+
 impl From<domain::TrainedWeek> for TrainedWeek {
     fn from(week: domain::TrainedWeek) -> Self {
-        let group = |one: domain::GroupSets| GroupSets { group: one.group, sets: one.sets };
-        Self { week_start: week.week_start, groups: week.groups.into_iter().map(group).collect() }
+        Self { week_start: week.week_start, groups: week.groups.into_iter().map(Into::into).collect() }
     }
 }
 

@@ -82,6 +82,13 @@ pub(crate) struct CurrentWorkoutPlan {
     program: Option<ProgramPosition>,
 }
 
+impl From<CurrentPlan> for CurrentWorkoutPlan {
+    fn from(current: CurrentPlan) -> Self {
+        let CurrentPlan { plan, today, limits, program } = current;
+        Self { plan: WorkoutPlan::new(plan, &limits), today, program: program.map(Into::into) }
+    }
+}
+
 /// Position in the program that the member follows.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ProgramPosition {
@@ -131,14 +138,8 @@ pub(crate) async fn view_current_plan(
     Member(identity): Member,
     state: web::Data<AppState>,
 ) -> Result<web::Json<CurrentWorkoutPlan>, ApiError> {
-    match state.services().workout_plan.view_current_plan(&identity.actor).await? {
-        Some(CurrentPlan { plan, today, limits, program }) => Ok(web::Json(CurrentWorkoutPlan {
-            plan: WorkoutPlan::new(plan, &limits),
-            today,
-            program: program.map(Into::into),
-        })),
-        None => Err(no_plan()),
-    }
+    let plan = state.services().workout_plan.view_current_plan(&identity.actor).await?;
+    Ok(web::Json(plan.ok_or_else(no_plan)?.into()))
 }
 
 /// Lists the available plans with this number of training days, those that fit the limits first.

@@ -30,6 +30,18 @@ pub(crate) struct ExerciseOption {
     marked: MarkedExercise,
 }
 
+/// Converts exercises for a response.
+pub(crate) fn to_response(found: WithLimits<Vec<CatalogueExercise>>) -> Vec<ExerciseOption> {
+    let WithLimits { value, limits } = found;
+    let option = |exercise: CatalogueExercise| ExerciseOption {
+        id: exercise.id.get(),
+        aliases: exercise.aliases(),
+        marked: MarkedExercise::new(exercise.demands(), limits.at_usual_place()),
+        name: exercise.name,
+    };
+    value.into_iter().map(option).collect()
+}
+
 /// Lists the exercises of the catalogue that match a search, best first, or all by name.
 ///
 /// Names and other names are compared without case, accents, spaces, hyphens and plural s. First come exercises with
@@ -51,12 +63,5 @@ pub(crate) async fn list_exercises(
     let (equipment, limit) = (query.optional_text("equipment"), query.limit_up_to(100));
     let (search, muscle, equipment, limit) = all((search, muscle, equipment, limit)).finish()?;
     let query = ExerciseQuery { search, muscle, equipment, limit };
-    let WithLimits { value, limits } = state.services().workout_plan.find_exercises(&identity.actor, &query).await?;
-    let option = |exercise: CatalogueExercise| ExerciseOption {
-        id: exercise.id.get(),
-        aliases: exercise.aliases(),
-        marked: MarkedExercise::new(exercise.demands(), limits.at_usual_place()),
-        name: exercise.name,
-    };
-    Ok(web::Json(value.into_iter().map(option).collect()))
+    Ok(web::Json(to_response(state.services().workout_plan.find_exercises(&identity.actor, &query).await?)))
 }

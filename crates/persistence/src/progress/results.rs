@@ -46,6 +46,7 @@ pub(super) fn list(
         .select((
             exercise_sets::log_id,
             count(exercise_sets::log_id).aggregate_filter(counts()),
+            sum(exercise_sets::reps).aggregate_filter(counts()),
             max(weight()).aggregate_filter(is_lifted()),
             sum(float8mul(reps(), weight())).aggregate_filter(is_lifted()),
             max_of_float_arrays(array((epley, weight(), reps())))

@@ -162,6 +162,7 @@ pub(super) struct LoggedRow {
 pub(super) struct ResultRow {
     pub(super) log_id: i64,
     counted: i64,
+    reps: Option<i64>,
     heaviest: Option<f64>,
     volume: Option<f64>,
     best: Option<Vec<f64>>,
@@ -184,6 +185,7 @@ impl LoggedRow {
                 exercise_id,
                 log_date,
                 sets: u8::try_from(self.sets).map_err(|_| bad("sets", "out of bounds"))?,
+                reps: u32::from(reps) * u32::from(self.sets.unsigned_abs()),
                 heaviest,
                 best: lift.filter(|lift| lift.one_rep_max().is_some()),
                 volume: heaviest.map(|weight| to_hundredths(times * weight.kg())),
@@ -204,6 +206,7 @@ impl LoggedRow {
             exercise_id,
             log_date,
             sets: u8::try_from(performed.counted).map_err(|_| bad("sets", "out of bounds"))?,
+            reps: u32::try_from(performed.reps.unwrap_or_default()).map_err(|_| bad("reps", "out of bounds"))?,
             heaviest: performed.heaviest.map(weight).transpose()?,
             best: performed.best.map(best).transpose()?,
             volume: performed.volume.map(to_hundredths),

@@ -30,6 +30,7 @@ async fn a_marked_log_counts_as_planned() {
         exercise_id: exercise(7),
         log_date: date(day),
         sets: 3,
+        reps: 24,
         heaviest: None,
         best: None,
         volume: None,
@@ -46,7 +47,7 @@ async fn a_marked_log_counts_as_planned() {
     world.test.execute("UPDATE exercise_logs SET reps = 11");
     assert_eq!(
         world.results(world.ada, "2026-11-01").await,
-        [SessionResult { best: None, volume: Some(2_057.55), most_reps: Some(11), ..lifted }]
+        [SessionResult { reps: 33, best: None, volume: Some(2_057.55), most_reps: Some(11), ..lifted }]
     );
 }
 
@@ -68,6 +69,7 @@ async fn results_are_the_best_of_the_sets_that_count() {
         exercise_id: exercise(7),
         log_date: date("2026-11-02"),
         sets: 6,
+        reps: 40,
         heaviest: Some(kg(80.0)),
         best: Some(lift(62.35, 10, "2026-11-02")),
         volume: Some(1_543.5),
@@ -77,6 +79,7 @@ async fn results_are_the_best_of_the_sets_that_count() {
     let of_warm_up = SessionResult {
         exercise_id: exercise(8),
         sets: 0,
+        reps: 0,
         heaviest: None,
         best: None,
         volume: None,

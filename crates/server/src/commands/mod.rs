@@ -46,7 +46,8 @@ pub(crate) async fn run(command: Command) -> Result<(), Box<dyn Error>> {
     for warning in variables.unknown_names() {
         tracing::warn!("{warning}");
     }
-    let outcome = run_with(command, settings).await;
+    // Some commands have large futures.
+    let outcome = Box::pin(run_with(command, settings)).await;
     telemetry.end().await;
     outcome
 }

@@ -50,12 +50,14 @@ mod progress;
 mod progress_overview;
 mod recipe;
 mod scheduled_backup;
+mod services;
 mod sharing;
 mod start;
 #[path = "../support/mod.rs"]
 mod support;
 mod support_message;
 mod target;
+mod tools;
 mod traces;
 mod training_log;
 mod training_log_history;

@@ -9,8 +9,8 @@ pub(crate) use server::{Server, program, ready_at};
 
 use chrono::NaiveDate;
 use diesel::connection::SimpleConnection;
-use ironleaf_persistence::MaintenanceConnection;
 use ironleaf_persistence::testing::TestDatabase;
+use ironleaf_persistence::{Database, MaintenanceConnection};
 use ironleaf_private_postgres::ClientPrograms;
 use reqwest::{Method, RequestBuilder, StatusCode};
 use serde_json::{Value, json};
@@ -104,6 +104,11 @@ impl Product {
     /// Returns the URL of the database for the command line.
     pub(crate) fn database_url(&self) -> String {
         self.database.url().to_owned()
+    }
+
+    /// Connects to the database as a server does.
+    pub(crate) async fn database(&self) -> Database {
+        self.database.database().await
     }
 
     /// Returns the server process.

@@ -1,32 +1,20 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { exerciseRank } from './exercise-search'
 
-const ALIASES = ['rdl', 'stiff leg deadlift']
+const RANKS = ['name', 'alias', 'words', 'typing errors']
 
-test.each([
-  ['romanian deadlifts', 0],
-  ['Romanian Dead-Lift', 0],
-  ['RDL', 1],
-  ['rdls', 1],
-  ['deadlift romanian', 2],
-  ['dead', 2],
-  ['lift', null],
-  ['stiff deadlift', 2],
-  ['romainan deadlift', 3],
-  ['deadlfit', 3],
-  ['romanian squat', null],
-  ['!?', null],
-])('a search for %j has rank %s', (search, rank) => {
-  expect(exerciseRank(search)('Romanian Deadlift', ALIASES)).toBe(rank)
-})
+// The server has the same cases.
+const [, ...cases] = readFileSync(
+  new URL('../../../../crates/domain/src/exercise/search_cases.csv', import.meta.url),
+  'utf8',
+)
+  .trim()
+  .split('\n')
 
-test.each([
-  ['Pull-Up', 'pull ups'],
-  ['Pull-Up', 'PULLUPS'],
-  ["Farmer's Walk", 'farmers walks'],
-  ['Bench Press', 'bench presses'],
-  ['Crunch', 'crunches'],
-  ['Dumbbell Bench', 'db bench'],
-])('%j is found as %j', (name, search) => {
-  expect(exerciseRank(search)(name, [])).toBe(0)
+test.each(cases)('a search and its rank: %s', (line) => {
+  const [search = '', name = '', aliases = '', match = ''] = line.split(',')
+  const names = aliases.split('|').filter((alias) => alias !== '')
+  const rank = RANKS.indexOf(match)
+  expect(exerciseRank(search)(name, names)).toBe(rank === -1 ? null : rank)
 })
