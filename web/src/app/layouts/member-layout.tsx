@@ -2,10 +2,8 @@ import { Link, Outlet, useLocation, useSearchParams } from 'react-router'
 import { LogoutButton } from '@/features/account/logout-button'
 import { useSession } from '@/features/account/queries'
 import { ChatButton } from '@/features/coach/chat-button'
-import { RejectedDiaryList } from '@/features/diary/rejected-diary-list'
 import { LeftoverDrafts } from '@/features/training-log/leftover-drafts'
 import { loadUnsavedText } from '@/features/training-log/load-unsaved-text'
-import { RejectedLogs } from '@/features/training-log/rejected-logs'
 import { WorkoutBar } from '@/features/training-log/session/workout-bar'
 import { toIsoDate } from '@/lib/moment'
 import { IconLink } from '@/ui/icon-button'
@@ -25,13 +23,9 @@ import { Suspense, useEffect } from 'react'
 import { lazyPart } from '@/lib/lazy-part'
 import { useOnline } from '@/lib/use-online'
 import { whenIdle } from '@/lib/when-idle'
-import {
-  useOutbox,
-  useOutboxDiary,
-  useOutboxEntries,
-  useOutboxSets,
-} from '@/offline/outbox/use-outbox'
+import { useOutboxItems } from '@/offline/outbox/use-outbox'
 import { Notice } from './notice'
+import { RejectedList } from './rejected-list'
 
 const { Part: NoticeText, load: loadText } = lazyPart(
   async () => (await import('./notice-text')).NoticeText,
@@ -41,7 +35,7 @@ const { Part: NoticeText, load: loadText } = lazyPart(
 /** Tells a member that saved data is displayed and which logs are not synced yet. */
 function MemberNotice({ keptSince }: { keptSince: number | null }) {
   const isOnline = useOnline()
-  const unsent = [...useOutbox(), ...useOutboxSets(), ...useOutboxDiary(), ...useOutboxEntries()]
+  const unsent = useOutboxItems()
   // Loaded while the client is online, because most of its texts appear offline.
   useEffect(() => whenIdle(() => void loadText().catch(() => undefined)), [])
   const isQuiet = isOnline && keptSince === null && !unsent.some(({ state }) => state === 'waiting')
@@ -146,8 +140,7 @@ export function MemberLayout() {
       }
     >
       {session ? <WorkoutBar userId={session.userId} today={today} /> : null}
-      <RejectedLogs />
-      <RejectedDiaryList />
+      <RejectedList />
       {session ? <LeftoverDrafts userId={session.userId} today={today} /> : null}
       <Outlet />
       {session ? <ChatButton key={session.userId} userId={session.userId} /> : null}

@@ -1,7 +1,7 @@
 import type { MealType } from '@/api/types'
 import { checked } from '@/domain/entry/checked'
 import { useForm } from '@/lib/form/use-form'
-import type { EditEntry } from '@/offline/outbox/diary-model'
+import type { EditEntry } from '@/offline/outbox/payloads'
 import { Button } from '@/ui/button'
 import { DateField } from '@/ui/date-field'
 import { Dialog } from '@/ui/dialog'

@@ -1,7 +1,7 @@
 import type { MealType } from '@/api/types'
 import { checked } from '@/domain/entry/checked'
 import { useForm } from '@/lib/form/use-form'
-import type { TypedValues } from '@/offline/outbox/diary-model'
+import type { TypedValues } from '@/offline/outbox/payloads'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
 import { Form } from '@/ui/form'

@@ -1,5 +1,5 @@
 import type { DiaryDay, DiaryEntry, Food, MealType, PlannedItem } from '@/api/types'
-import type { AddEntry, EditEntry, EntryTarget } from '@/offline/outbox/diary-model'
+import type { AddEntry, EditEntry, EntryTarget } from '@/offline/outbox/payloads'
 import type { ShownDiary } from '@/offline/outbox/outbox'
 import { MEALS } from '@/domain/food/meals'
 import { NUTRIENTS } from '@/domain/food/nutrients'
@@ -209,7 +209,7 @@ class Entries {
   }
 
   apply(change: ShownDiary) {
-    const { operation } = change
+    const { payload: operation } = change
     switch (operation.op) {
       case 'add': {
         const answer = answeredEntry(change)
@@ -279,7 +279,7 @@ export function shownDay(
   for (const change of valid) if (isContained(change, updatedAt)) all.rename(change)
   let { status, water_ml } = day
   for (const change of open) {
-    const { operation } = change
+    const { payload: operation } = change
     all.apply(change)
     if (operation.op === 'status' && operation.date === day.date) status = operation.status
     if (operation.op === 'water' && operation.date === day.date) water_ml = operation.water_ml

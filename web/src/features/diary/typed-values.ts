@@ -1,5 +1,5 @@
 import { numberError, textError, toNumber } from '@/domain/entry/entry-checks'
-import type { TypedValues } from '@/offline/outbox/diary-model'
+import type { TypedValues } from '@/offline/outbox/payloads'
 import { TypedInput } from '@/domain/generated/input-ranges'
 
 /** Texts of a form for typed values. */

@@ -24,8 +24,8 @@ export function useEntry() {
   const undo = useUndoEntry()
   const toast = useToast()
   const [pendingKind, setPendingKind] = useState<string | null>(null)
-  const waitingKinds = useOutboxEntries().flatMap(({ state, operation }) =>
-    state === 'waiting' ? operation.entry.kind : [],
+  const waitingKinds = useOutboxEntries().flatMap(({ state, payload }) =>
+    state === 'waiting' ? payload.entry.kind : [],
   )
 
   const finish = async (key: string, done: string) => {

@@ -1,6 +1,6 @@
 import { useOnline } from '@/lib/use-online'
 import { outbox } from '@/offline/outbox'
-import { describeEntry } from '@/offline/outbox/describe-entry'
+import { describeEntry } from '@/offline/outbox/descriptions'
 import { useOutboxEntries } from '@/offline/outbox/use-outbox'
 import { Button } from '@/ui/button'
 import { useToast } from '@/ui/toast'
@@ -27,8 +27,8 @@ export function WaitingEntries() {
   if (waiting.length === 0) return null
   return (
     <ul aria-label="Not synced yet" className="flex flex-col divide-y divide-line">
-      {waiting.map(({ key, operation }) => {
-        const text = describeEntry(operation)
+      {waiting.map(({ key, payload }) => {
+        const text = describeEntry(payload)
         return (
           <li key={key} className="flex items-center justify-between gap-3">
             <span className="min-w-0">

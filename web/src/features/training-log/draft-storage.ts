@@ -1,9 +1,10 @@
 import { isOfShape, parseJson } from '@/domain/entry/parse-json'
 import { readUnsaved, writeUnsaved } from '@/lib/unsaved-data'
 import { entryInUnit, NO_WEIGHT, type WeightEntry, type WeightUnit } from '@/domain/units/weight'
+import { setKinds } from '@/domain/training/set-text'
 import { draftsPlace } from './drafts-place'
 import { isEntered, type DraftSet } from './set-draft'
-import { EFFORTS, setKinds } from './set-entry'
+import { EFFORTS } from './set-entry'
 
 /** Prescription of an exercise, stored with its draft so that it can be logged without the plan. */
 export interface DraftedExercise {

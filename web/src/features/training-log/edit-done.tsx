@@ -42,7 +42,7 @@ export function EditDone({ exerciseId, name, day, logs }: EditDoneProps) {
   const isIt = (log: { exercise_id: number }) => log.exercise_id === exerciseId
   const sent = logs.find(isIt)
   const unsent = useOutbox().find(
-    (log) => isIt(log) && log.log_date === day && log.state === 'waiting',
+    ({ payload, state }) => isIt(payload) && payload.log_date === day && state === 'waiting',
   )
   const next: Subject | null =
     sent !== undefined

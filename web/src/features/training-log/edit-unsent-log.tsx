@@ -6,6 +6,7 @@ import { checked, type Checked } from '@/domain/entry/checked'
 import { logQuestions } from '@/domain/entry/plausibility'
 import { todayIso } from '@/lib/today'
 import { outbox } from '@/offline/outbox'
+import type { LogPayload } from '@/offline/outbox/payloads'
 import type { ShownLog } from '@/offline/outbox/outbox'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
@@ -17,7 +18,7 @@ import { checkLog, entriesOf, oldestLogDay, type LogEntries } from './history/lo
 import { LogFields } from './history/log-fields'
 import { useKnownWeights } from './known-weights'
 
-type Change = Pick<ShownLog, 'weight' | 'performed' | 'log_date'>
+type Change = Pick<LogPayload, 'weight' | 'performed' | 'log_date'>
 
 interface EditUnsentLogProps {
   log: ShownLog
@@ -36,7 +37,7 @@ export function EditUnsentLog({ log, isOpen, onClose, onGone }: EditUnsentLogPro
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={`Edit ${log.exercise_name}`}
+      title={`Edit ${log.payload.exercise_name}`}
       description={log.reason}
     >
       <EditForm log={log} onClose={onClose} onGone={onGone} />
@@ -60,10 +61,11 @@ function EditForm({
   onGone,
 }: Pick<EditUnsentLogProps, 'log' | 'onClose'> & { onGone: EditUnsentLogProps['onGone'] }) {
   const unit = useWeightUnit()
+  const { payload } = log
   const isRejected = log.state === 'refused'
   const question = usePlausibilityQuestion()
   // The weight of an unsent or rejected log is not a reference for plausible weights.
-  const known = useKnownWeights({ ...log, weight: null })
+  const known = useKnownWeights({ ...payload, weight: null })
   const today = todayIso()
   const oldest = oldestLogDay(today)
 
@@ -76,7 +78,7 @@ function EditForm({
     },
   })
 
-  const initial: UnsentEntries = { ...entriesOf(log, unit), day: log.log_date }
+  const initial: UnsentEntries = { ...entriesOf(payload, unit), day: payload.log_date }
   const form = useMutationForm({
     initial,
     check: ({ day, ...entries }): Checked<string, UnsentInput> => {
@@ -93,8 +95,8 @@ function EditForm({
     confirm: ({ input }, send) => {
       question.ask(
         {
-          title: `Save ${log.exercise_name} like this?`,
-          sentences: logQuestions(input, { known, plannedReps: log.reps }, unit),
+          title: `Save ${payload.exercise_name} like this?`,
+          sentences: logQuestions(input, { known, plannedReps: payload.reps }, unit),
           confirmLabel: isRejected ? 'Send again' : 'Save',
         },
         send,
@@ -113,12 +115,12 @@ function EditForm({
 
   return (
     <Form form={form}>
-      <LogFields form={form} planned={log} />
+      <LogFields form={form} planned={payload} />
       {isRejected ? (
         <DateField form={form} name="day" label="Day" required min={oldest} max={today} />
       ) : null}
       {failure === null ? null : (
-        <Alert kind="error" title={`Failed to save ${log.exercise_name}`}>
+        <Alert kind="error" title={`Failed to save ${payload.exercise_name}`}>
           {failure}
         </Alert>
       )}

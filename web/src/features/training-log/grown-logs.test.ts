@@ -20,8 +20,8 @@ const log: ExerciseLog = {
 const record = (
   key: string,
   weight: number | null,
-  part: { at?: number; sentAt?: number; day?: string; exercise?: number } = {},
-): SetRecord & { sentAt?: number } => ({
+  part: { at?: number; day?: string; exercise?: number } = {},
+): SetRecord => ({
   set_key: key,
   exercise_id: part.exercise ?? 11,
   exercise_name: 'Barbell Squat',
@@ -31,7 +31,12 @@ const record = (
   position: 1,
   values: weight === null ? null : { reps: 8, weight, kind: 'working' },
   created_at: new Date(part.at ?? 0).toISOString(),
-  ...(part.sentAt === undefined ? {} : { sentAt: part.sentAt }),
+})
+
+const sent = (record: SetRecord, sentAt?: number) => ({
+  payload: record,
+  created_at: record.created_at,
+  ...(sentAt === undefined ? {} : { sentAt }),
 })
 
 const weights = (logs: readonly ExerciseLog[]) =>
@@ -43,10 +48,10 @@ const weights = (logs: readonly ExerciseLog[]) =>
 
 test('the latest state counts until a later response has it', () => {
   const records = [
-    record('a', 70, { at: 2 }),
-    record('a', 65, { at: 1 }),
-    record('b', 50, { sentAt: 10 }),
-    record('c', 40, { day: '2026-11-20' }),
+    sent(record('a', 70, { at: 2 })),
+    sent(record('a', 65, { at: 1 })),
+    sent(record('b', 50), 10),
+    sent(record('c', 40, { day: '2026-11-20' })),
   ]
   const shown = (updatedAt: number) =>
     latestStates(records, DAY, updatedAt).map(({ set_key, values }) => [set_key, values?.weight])

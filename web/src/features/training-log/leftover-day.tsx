@@ -28,7 +28,7 @@ export function LeftoverDay({ userId, day, drafts }: LeftoverDayProps) {
   const outbox = useOutbox()
   const [isAsking, setIsAsking] = useState(false)
   const isDone = (exerciseId: number) =>
-    outbox.some((log) => log.exercise_id === exerciseId && log.log_date === day)
+    outbox.some(({ payload }) => payload.exercise_id === exerciseId && payload.log_date === day)
   const entered = enteredOn(drafts, [], isDone)
   // Valid sets are logged; invalid sets stay here with their error messages.
   const single = entered.map((one) => collect([one], 'save', unit))

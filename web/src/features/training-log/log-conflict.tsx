@@ -3,7 +3,7 @@ import { useCountedIn } from '@/api/use-counted-in'
 import { useWeightUnit } from '@/api/use-weight-unit'
 import { formatDate } from '@/domain/text/format'
 import { outbox } from '@/offline/outbox'
-import type { ConflictingLog as ExistingLog } from '@/offline/outbox/model'
+import type { ConflictingLog as ExistingLog } from '@/offline/outbox/payloads'
 import type { ShownLog } from '@/offline/outbox/outbox'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
@@ -20,11 +20,11 @@ interface ConflictingLogProps {
 /** Conflict: the exercise already has a log for that day with other values than the unsent one. */
 export function ConflictingLog({ log, existing }: ConflictingLogProps) {
   const unit = useWeightUnit()
-  const countedIn = useCountedIn()(log)
+  const countedIn = useCountedIn()(log.payload)
   const correct = useEditLog()
   const notice = useUndoNotice()
   const { run, isBusy, failure } = useOutboxAction()
-  const { exercise_name: exerciseName, performed, weight } = log
+  const { exercise_name: exerciseName, performed, weight } = log.payload
   const ownEntry = { weight, performed: performed ?? [] }
 
   const correctIt = async () => {
@@ -39,7 +39,7 @@ export function ConflictingLog({ log, existing }: ConflictingLogProps) {
       }
     } catch (error) {
       // The existing log was removed in the meantime, so the unsent one can be sent.
-      if (errorStatus(error) === 404) await run(() => outbox.resend(log.key, log))
+      if (errorStatus(error) === 404) await run(() => outbox.resend(log.key, log.payload))
     }
   }
 
@@ -68,7 +68,7 @@ export function ConflictingLog({ log, existing }: ConflictingLogProps) {
       }
     >
       <p>
-        {`An exercise can have one log per day. Choose which one to keep for ${formatDate(log.log_date)}.`}
+        {`An exercise can have one log per day. Choose which one to keep for ${formatDate(log.payload.log_date)}.`}
       </p>
       <p>{`Saved log: ${describeLog(existing, unit, countedIn)}`}</p>
       <p>{`Your entry: ${describeLog(ownEntry, unit, countedIn)}`}</p>

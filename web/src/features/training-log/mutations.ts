@@ -29,15 +29,15 @@ export function useMarkedDone(day: string): MarkedDone[] {
   const logs = useOutbox()
   return useMemo(() => {
     const marked = logs
-      .filter((log) => log.log_date === day)
-      .map((log) => ({
-        key: log.key,
-        exerciseId: log.exercise_id,
-        exerciseName: log.exercise_name,
-        sets: log.sets,
-        reps: log.reps,
-        weight: log.weight ?? undefined,
-        performed: log.performed ?? undefined,
+      .filter(({ payload }) => payload.log_date === day)
+      .map(({ key, payload }) => ({
+        key,
+        exerciseId: payload.exercise_id,
+        exerciseName: payload.exercise_name,
+        sets: payload.sets,
+        reps: payload.reps,
+        weight: payload.weight ?? undefined,
+        performed: payload.performed ?? undefined,
         day,
       }))
     return [...marked, ...markedBySets(states, day)]

@@ -1,6 +1,6 @@
 import type { PerformedSetInput, RepUnit } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
-import { formatSet } from './history/labels'
+import { formatSet } from '@/domain/training/set-text'
 
 interface PerformedListProps {
   sets: readonly PerformedSetInput[]

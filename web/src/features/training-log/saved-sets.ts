@@ -1,42 +1,29 @@
 import type { PerformedSetInput } from '@/api/types'
 import type { DoneExercise } from '@/offline/outbox/model'
 import type { ShownSet } from '@/offline/outbox/outbox'
+import type { SetPayload } from '@/offline/outbox/payloads'
 
 /*
  * Sets that were ticked during a workout and that the server's last response may not contain yet. The same rules as on
  * the server: of two states of a set the later one counts, and a log goes with its last set.
  */
 
-export type SetRecord = Pick<
-  ShownSet,
-  | 'set_key'
-  | 'exercise_id'
-  | 'exercise_name'
-  | 'sets'
-  | 'reps'
-  | 'log_date'
-  | 'position'
-  | 'values'
-  | 'created_at'
->
-
-const isRecordOf =
-  (day: string, updatedAt: number) =>
-  (set: SetRecord & Pick<ShownSet, 'sentAt'>): boolean =>
-    // A response that arrived after a set was sent contains it, or what another device made of it.
-    set.log_date === day && (set.sentAt === undefined || set.sentAt > updatedAt)
+/** State of a set, and when it was changed. */
+export type SetRecord = SetPayload & Pick<ShownSet, 'created_at'>
 
 /** Returns the latest state of each set of a day that the logs from `updatedAt` may not contain. */
-export function latestStates<Item extends SetRecord & Pick<ShownSet, 'sentAt'>>(
-  records: readonly Item[],
+export function latestStates(
+  records: readonly Pick<ShownSet, 'payload' | 'created_at' | 'sentAt'>[],
   day: string,
   updatedAt: number,
-): Item[] {
-  const latest = new Map<string, Item>()
-  for (const record of records.filter(isRecordOf(day, updatedAt))) {
-    const known = latest.get(record.set_key)
-    if (known === undefined || known.created_at < record.created_at) {
-      latest.set(record.set_key, record)
+): SetRecord[] {
+  const latest = new Map<string, SetRecord>()
+  for (const { payload, created_at, sentAt } of records) {
+    // A response that arrived after a set was sent contains it, or what another device made of it.
+    if (payload.log_date !== day || (sentAt !== undefined && sentAt <= updatedAt)) continue
+    const known = latest.get(payload.set_key)
+    if (known === undefined || known.created_at < created_at) {
+      latest.set(payload.set_key, { ...payload, created_at })
     }
   }
   return [...latest.values()]

@@ -13,16 +13,6 @@ export interface SetEntry {
   rpe: string
 }
 
-export const setKinds = (): readonly { value: SetKind; label: string }[] => [
-  { value: 'working', label: 'Working set' },
-  { value: 'warm_up', label: 'Warm-up' },
-  { value: 'drop', label: 'Drop set' },
-  { value: 'failure', label: 'To failure' },
-]
-
-export const kindName = (kind: SetKind): string =>
-  setKinds().find(({ value }) => value === kind)?.label ?? ''
-
 /** Valid RPE values. */
 export const EFFORTS: readonly string[] = ['6', '6.5', '7', '7.5', '8', '8.5', '9', '9.5', '10']
 

@@ -1,5 +1,6 @@
 import { SelectField } from '@/ui/select-field'
-import { EFFORTS, setKinds, type SetEntry } from './set-entry'
+import { setKinds } from '@/domain/training/set-text'
+import { EFFORTS, type SetEntry } from './set-entry'
 
 const effortOptions = () => [
   { value: '', label: 'Not set' },

@@ -4,8 +4,8 @@ import { useWeightUnit } from '@/api/use-weight-unit'
 import { WEIGHT_STEP } from '@/domain/units/weight'
 import { IconButton } from '@/ui/icon-button'
 import { NumberField } from '@/ui/number-field'
+import { kindName } from '@/domain/training/set-text'
 import { setErrors, type DraftSet } from './set-draft'
-import { kindName } from './set-entry'
 import { SetOptions } from './set-options'
 
 interface SetRowProps {

@@ -26,9 +26,13 @@ it('shows an unsynced log while the server does not respond', () => {
 })
 
 it('shows unsynced logs immediately while offline or after a failure', () => {
-  expect(unsyncedText([log, log, { ...log, exercise_id: 2 }], false, after(0))).toBe(
-    '2 exercises not synced yet.',
-  )
+  expect(
+    unsyncedText(
+      [log, log, { ...log, payload: { ...log.payload, exercise_id: 2 } }],
+      false,
+      after(0),
+    ),
+  ).toBe('2 exercises not synced yet.')
   expect(unsyncedText([{ ...log, attempts: 1 }], true, after(0))).toBe('1 exercise not synced yet.')
   expect(unsyncedText([{ ...log, state: 'sent' }], true, after(60_000))).toBeNull()
 })

@@ -11,7 +11,7 @@ export function useOutboxAction() {
       try {
         await action()
       } catch {
-        setFailure('Failed to save the change in this browser. Your log is still here. Try again.')
+        setFailure('Failed to save the change in this browser. It is still here. Try again.')
       }
       setIsBusy(false)
     },

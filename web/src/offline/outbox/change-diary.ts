@@ -1,5 +1,6 @@
 import { outbox } from '.'
-import { newUnsentDiary, type DiaryOperation } from './diary-model'
+import type { DiaryOperation } from './payloads'
+import { newRecord } from './record'
 
 /** What is known about a change: the server has it or rejected it, or it waits on this device for a connection. */
 export type Outcome = { kind: 'sent' | 'waiting' } | { kind: 'refused'; reason: string }
@@ -30,7 +31,7 @@ export function changeDiary(operation: DiaryOperation): Promise<KeptChange> {
     const sending = outbox.save(
       (userId, newKey, moment) => {
         key = newKey
-        return newUnsentDiary(operation, userId, newKey, moment)
+        return newRecord('diary', operation, userId, newKey, moment)
       },
       () => {
         const silence = new Promise((wait) => setTimeout(wait, PATIENCE_MS))

@@ -1,19 +1,20 @@
-import type { AddEntry, EditEntry, EntryTarget } from './diary-model'
-import type { OutboxChange, OutboxStore } from './store'
+import type { AddEntry, EditEntry, EntryTarget } from './payloads'
+import type { OutboxDiary, OutboxItem } from './record'
+import type { OutboxStore } from './store'
 
 /** Changes of stored records: new contents, and records that need no request any more. */
 export interface Tidied {
-  updated: OutboxChange[]
-  dropped: OutboxChange[]
+  updated: OutboxDiary[]
+  dropped: OutboxDiary[]
 }
 
-const isNew = (item: OutboxChange) => item.attempts === 0
+const isNew = (item: OutboxDiary) => item.attempts === 0
 
 /** Returns a text that is the same for targets that mean the same entry. */
 const nameOf = (target: EntryTarget) => ('id' in target ? `id ${target.id}` : `key ${target.key}`)
 
 /** Returns what an operation replaces as a whole; null if it replaces nothing. */
-function replacedBy({ operation }: OutboxChange): string | null {
+function replacedBy({ payload: operation }: OutboxDiary): string | null {
   switch (operation.op) {
     case 'edit':
       return `edit ${nameOf(operation.target)}`
@@ -24,7 +25,6 @@ function replacedBy({ operation }: OutboxChange): string | null {
     case 'remove':
     case 'copy':
     case 'food':
-    case 'program':
       return null
   }
 }
@@ -36,13 +36,13 @@ function replacedBy({ operation }: OutboxChange): string | null {
  *
  * Called while nothing is being sent. A merge that is interrupted halfway only sends the same values twice.
  */
-export function tidy(queue: readonly OutboxChange[]): Tidied {
+export function tidy(queue: readonly OutboxDiary[]): Tidied {
   const items = new Map(
     queue.filter(({ state }) => state === 'waiting').map((one) => [one.key, one]),
   )
-  const updated = new Map<string, OutboxChange>()
-  const dropped: OutboxChange[] = []
-  const drop = (item: OutboxChange) => {
+  const updated = new Map<string, OutboxDiary>()
+  const dropped: OutboxDiary[] = []
+  const drop = (item: OutboxDiary) => {
     items.delete(item.key)
     updated.delete(item.key)
     dropped.push(item)
@@ -52,9 +52,9 @@ export function tidy(queue: readonly OutboxChange[]): Tidied {
   /** Returns the new entry that an operation is about. */
   const ownEntry = (target: EntryTarget) =>
     'key' in target && mergeable.has(target.key) ? items.get(target.key) : undefined
-  const last = new Map<string, OutboxChange>()
+  const last = new Map<string, OutboxDiary>()
   for (const item of [...items.values()]) {
-    const { operation } = item
+    const { payload: operation } = item
     const replaced = replacedBy(item)
     const before = replaced === null ? undefined : last.get(replaced)
     if (operation.op === 'copy' || operation.op === 'status') {
@@ -68,9 +68,9 @@ export function tidy(queue: readonly OutboxChange[]): Tidied {
     if (operation.op === 'add') mergeable.add(item.key)
     if (operation.op !== 'edit' && operation.op !== 'remove') continue
     const entry = ownEntry(operation.target)
-    if (entry?.operation.op !== 'add') continue
+    if (entry?.payload.op !== 'add') continue
     if (operation.op === 'edit') {
-      const changed = { ...entry, operation: withEdit(entry.operation, operation) }
+      const changed = { ...entry, payload: withEdit(entry.payload, operation) }
       items.set(entry.key, changed)
       updated.set(entry.key, changed)
       if (replaced !== null) last.delete(replaced)
@@ -97,7 +97,7 @@ function withEdit(add: AddEntry, { date, meal_type, values }: EditEntry): AddEnt
 }
 
 /** Next step before the request of a change. */
-export type DiaryStep =
+export type Step =
   | { kind: 'send' }
   /** A request certainly cannot reach the server. */
   | { kind: 'unreachable' }
@@ -105,13 +105,13 @@ export type DiaryStep =
   | ({ kind: 'merged' } & Tidied)
 
 /** Merges what was never sent, or notes that the request of the next change begins. */
-export async function prepareDiary(
-  next: OutboxChange,
-  queue: readonly OutboxChange[],
+export async function prepareChange(
+  next: OutboxItem,
+  queue: readonly OutboxItem[],
   store: Pick<OutboxStore, 'update' | 'remove'>,
-): Promise<DiaryStep> {
+): Promise<Step> {
   if (!navigator.onLine) return { kind: 'unreachable' }
-  const { updated, dropped } = tidy(queue)
+  const { updated, dropped } = tidy(queue.filter((item) => item.kind === 'diary'))
   for (const item of updated) await store.update(item)
   for (const item of dropped) await store.remove(item)
   if (updated.length + dropped.length > 0) return { kind: 'merged', updated, dropped }

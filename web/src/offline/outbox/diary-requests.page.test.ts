@@ -2,8 +2,9 @@ import { http, HttpResponse } from 'msw'
 import { expect, it, onTestFinished } from 'vitest'
 import { setPageSession } from '@/api/client'
 import { server } from '@/testing/server'
-import type { AddEntry, DiaryOperation, OutboxDiary } from './diary-model'
+import type { AddEntry, DiaryOperation } from './payloads'
 import { sendDiary } from './diary-requests'
+import type { OutboxDiary } from './record'
 
 const values = { name: 'Soup', calories: 300, protein: 10, carbs: 40, fat: 8 }
 const date = '2026-11-21'
@@ -44,10 +45,11 @@ it.each(operations)('sends a stored change as its own account: $op', async (oper
     setPageSession({ ...rest, account: () => null })
   })
   const item: OutboxDiary = {
-    shape: 4,
+    kind: 'diary',
+    version: 1,
     key: 'k',
     userId: 8,
-    operation,
+    payload: operation,
     time_zone: 'Europe/Berlin',
     created_at: '2026-11-21T10:00:00Z',
     state: 'waiting',

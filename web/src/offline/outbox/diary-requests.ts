@@ -1,10 +1,11 @@
 import { api, ApiError } from '@/api/client'
 import { errorStatus } from '@/api/errors'
 import type { DiaryEntryInput } from '@/api/types'
-import type { AddEntry, EditEntry, EntryTarget } from './diary-model'
-import type { OutboxChange } from './store'
+import type { AddEntry, EditEntry, EntryTarget } from './payloads'
+import type { UnsentDiary, UnsentEntry } from './record'
+import { creationOptions, requestOptions } from './request-options'
 
-type Common = { account: number; headers: { 'Time-Zone': string }; limitMs: number }
+type Common = ReturnType<typeof requestOptions>
 
 /** Returns the body that creates an entry. */
 export function toEntryInput({ date, meal_type, content }: AddEntry): DiaryEntryInput {
@@ -40,12 +41,20 @@ async function idOf(target: EntryTarget, common: Common): Promise<number> {
   return 'id' in target ? target.id : (await addEntry(target.first, target.key, common)).id
 }
 
-/** Sends one change of the diary or of the program and returns the server's response. */
-export async function sendDiary(item: OutboxChange, limitMs: number): Promise<unknown> {
-  const { operation, key } = item
-  const headers = { 'Time-Zone': item.time_zone }
-  const common = { account: item.userId, headers, limitMs }
-  const created = { ...common, headers: { ...headers, 'Idempotency-Key': key } }
+/** Sends one entry of the program and returns the server's response. */
+export async function sendEntry(item: UnsentEntry, limitMs: number): Promise<unknown> {
+  const answer = await api.post('/api/user/program/entries', {
+    ...creationOptions(item, limitMs),
+    body: item.payload.entry,
+  })
+  return withContent(answer, 'program')
+}
+
+/** Sends one change of the diary and returns the server's response. */
+export async function sendDiary(item: UnsentDiary, limitMs: number): Promise<unknown> {
+  const { payload: operation, key } = item
+  const common = requestOptions(item, limitMs)
+  const created = creationOptions(item, limitMs)
   switch (operation.op) {
     case 'add':
       return addEntry(operation, key, common)
@@ -74,11 +83,6 @@ export async function sendDiary(item: OutboxChange, limitMs: number): Promise<un
       const options = { ...common, path: { date }, body: { water_ml } }
       return withContent(await api.put('/api/user/diary/{date}/water', options), 'status')
     }
-    case 'program':
-      return withContent(
-        await api.post('/api/user/program/entries', { ...created, body: operation.entry }),
-        'program',
-      )
     case 'food':
       return withContent(
         await api.post('/api/user/foods', { ...created, body: operation.input }),

@@ -6,11 +6,11 @@ import { nutritionOf, sumOf, typedNutrition } from '@/domain/food/nutrition'
 import { emptyDay, expectedCopies, shownDay, type ShownEntry } from '@/features/diary/shown-day'
 import { oats } from '@/testing/diary'
 import { randomFrom } from '@/testing/random'
-import { newUnsentDiary, type AddEntry, type DiaryOperation, type EntryTarget } from './diary-model'
-import { prepareDiary } from './diary-queue'
 import { createOutbox, type Outbox } from './outbox'
 import { webLock } from './send-lock'
-import { durableStore, isDiary, outboxDatabase, storeWithFallback, type OutboxItem } from './store'
+import type { AddEntry, DiaryOperation, EntryTarget } from './payloads'
+import { newRecord, type OutboxItem } from './record'
+import { durableStore, outboxDatabase, storeWithFallback } from './store'
 
 /* Simulates a member who edits a diary with a bad connection: foods are created, entries added, changed, moved,
    copied and removed, while requests and responses get lost and the page is killed. Sums always match the
@@ -156,6 +156,7 @@ class Device {
   private loaded = new Map<string, { day: ReturnType<ServerModel['dayOf']>; at: number }>()
 
   constructor(private readonly random: () => number) {
+    vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => this.isOnline)
     this.outbox = this.open()
   }
 
@@ -188,8 +189,6 @@ class Device {
       }),
       channel: { post: () => undefined, listen: () => undefined },
       post: (item) => inLife(this.send(item, life)),
-      prepareDiary: async (...step) =>
-        this.isOnline ? prepareDiary(...step) : { kind: 'unreachable' },
       after: (_, call) => {
         this.pauses.add(call)
         return () => this.pauses.delete(call)
@@ -216,14 +215,14 @@ class Device {
   }
 
   private async send(item: OutboxItem, life: { isDead: boolean }): Promise<unknown> {
-    if (!isDiary(item)) throw new Error('this member logs food only')
+    if (item.kind !== 'diary') throw new Error('this member logs food only')
     await soon()
     const fate = this.faults ? this.random() : 1
     if (!this.isOnline || fate < 0.12) throw new ApiError(null, 'network', '')
     if (fate < 0.18) throw new ApiError(503, 'unavailable', 'Later.')
     if (fate < 0.22) this.restart()
     if (life.isDead) return never()
-    const answer = this.server.take(item.operation, item.key)
+    const answer = this.server.take(item.payload, item.key)
     await soon()
     if (fate < 0.34) throw new ApiError(null, 'network', '')
     if (fate < 0.4) this.restart()
@@ -256,7 +255,7 @@ class Device {
       .save(
         (userId, made, moment) => {
           key = made
-          return newUnsentDiary(operation, userId, made, moment)
+          return newRecord('diary', operation, userId, made, moment)
         },
         () => {
           isKept = true

@@ -1,18 +1,11 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@/api/client'
-import { describeEntry } from './describe-entry'
-import { prepareDiary } from './diary-queue'
+import { describeEntry } from './descriptions'
 import { unsentEntry } from './entry-model'
 import { createOutbox } from './outbox'
-import {
-  durableStore,
-  isEntry,
-  isLog,
-  outboxDatabase,
-  storeWithFallback,
-  type OutboxItem,
-} from './store'
+import type { OutboxItem } from './record'
+import { durableStore, outboxDatabase, storeWithFallback } from './store'
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
@@ -48,7 +41,6 @@ function givenPage(post: (item: OutboxItem) => Promise<unknown>) {
     },
     channel: { post: () => undefined, listen: () => undefined },
     post,
-    prepareDiary,
     after: () => () => undefined,
     newKey: () => `${String(page)} ${String((keys += 1))}`,
     moment: () => ({ now: new Date('2026-11-21T18:00:00'), timeZone: 'Europe/Berlin' }),
@@ -59,7 +51,9 @@ function givenPage(post: (item: OutboxItem) => Promise<unknown>) {
 
 const answerTo = (item: OutboxItem) =>
   Promise.resolve(
-    isLog(item) ? { exercise_id: item.exercise_id } : { program: {}, entry: { id: 5 } },
+    item.kind === 'log'
+      ? { exercise_id: item.payload.exercise_id }
+      : { program: {}, entry: { id: 5 } },
   )
 
 const refuse = (status: number | null) => Promise.reject(new ApiError(status, 'x', 'Not now.'))
@@ -82,7 +76,7 @@ describe('entries of the program', () => {
       return answerTo(item)
     })
     await expect.poll(() => next.outbox.countUnsent(7)).toBe(0)
-    expect(sent.map((item) => (isEntry(item) ? item.operation.entry : 'log'))).toEqual([
+    expect(sent.map((item) => (item.kind === 'program' ? item.payload.entry : 'log'))).toEqual([
       'log',
       { kind: 'finish_day', on: '2026-11-21' },
       { kind: 'set_value', track: 'squat', kg: 85, on: '2026-11-21' },
@@ -112,7 +106,7 @@ describe('entries of the program', () => {
   it('stay with their reason when the server rejects them', async () => {
     let status = 409
     const { outbox } = givenPage((item) =>
-      isLog(item) || status === 0 ? answerTo(item) : refuse(status),
+      item.kind === 'log' || status === 0 ? answerTo(item) : refuse(status),
     )
     await outbox.save(finish)
     await outbox.markDone(squat)
@@ -137,7 +131,7 @@ describe('entries of the program', () => {
 
 it('describes an entry with its day', () => {
   const moment = { now: new Date('2026-11-21T18:00:00'), timeZone: 'UTC' }
-  const text = (make: typeof finish) => describeEntry(make(7, 'key', moment).operation)
+  const text = (make: typeof finish) => describeEntry(make(7, 'key', moment).payload)
   expect(text(finish)).toBe('Day finished on Nov 21, 2026')
   expect(text(value)).toBe('New value of Barbell Squat on Nov 21, 2026')
   expect(text(unsentEntry({ kind: 'go_to', week: 3, day: 1 }, null))).toMatch(/^Moved to week 3/)

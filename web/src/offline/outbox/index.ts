@@ -1,33 +1,12 @@
 import { exactTimeZone } from '@/lib/time-zone'
-import { api } from '@/api/client'
-import { toRequestBody } from './model'
+import { rulesOf } from './kinds'
 import { createOutbox, type Channel } from './outbox'
-import { durableStore, isChange, outboxDatabase, storeWithFallback, type OutboxItem } from './store'
+import { durableStore, outboxDatabase, storeWithFallback } from './store'
 import { leaseLock, webLock } from './send-lock'
 import { newUuid } from './uuid'
 
-/** Timeout for one log. Later logs wait for it, and its idempotency key makes a retry safe. */
+/** Timeout for one record. Later ones wait for it, and its key makes a retry safe. */
 const SEND_LIMIT_MS = 12_000
-
-async function post(item: OutboxItem): Promise<unknown> {
-  // Loaded with the first change, because most pages send none.
-  if (isChange(item)) return (await import('./diary-requests')).sendDiary(item, SEND_LIMIT_MS)
-  const headers = { 'Time-Zone': item.time_zone }
-  const options = { account: item.userId, headers, limitMs: SEND_LIMIT_MS }
-  if (!('set_key' in item)) {
-    return api.post('/api/user/exercise-logs', {
-      ...options,
-      body: toRequestBody(item),
-      headers: { ...headers, 'Idempotency-Key': item.key },
-    })
-  }
-  const { exercise_id, log_date, position, values } = item
-  const place = { exercise_id, log_date, position, changed_at: item.created_at }
-  const path = { key: item.set_key }
-  return values === null
-    ? api.delete('/api/user/exercise-sets/{key}', { ...options, path, query: place })
-    : api.put('/api/user/exercise-sets/{key}', { ...options, path, body: { ...place, ...values } })
-}
 
 /** Without a database, tabs share nothing and need no channel. */
 function tabsChannel(): Channel {
@@ -55,8 +34,7 @@ export const outbox = createOutbox({
   sendLock:
     'locks' in navigator ? webLock(navigator.locks) : leaseLock(database, newUuid(), Date.now),
   channel: tabsChannel(),
-  post,
-  prepareDiary: async (...step) => (await import('./diary-queue')).prepareDiary(...step),
+  post: (record) => rulesOf(record).send(record, SEND_LIMIT_MS),
   after: (ms, call) => {
     const timer = setTimeout(call, ms)
     return () => {

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '@/api/client'
-import {
-  toRequestBody,
-  isResponseFor,
-  newUnsentLog,
-  readUnsentLog,
-  SHAPE,
-  classifyFailure,
-  findConflict,
-} from './model'
+import { toRequestBody, isResponseFor, newUnsentLog, classifyFailure, findConflict } from './model'
+import type { LogPayload } from './payloads'
 import { newUuid } from './uuid'
 
 const done = {
@@ -21,6 +14,7 @@ const done = {
 }
 const moment = { now: new Date('2026-11-21T23:30:00Z'), timeZone: 'Pacific/Niue' }
 const log = newUnsentLog(done, 7, 'key', moment)
+const logWith = (part: Partial<LogPayload>) => ({ ...log, payload: { ...log.payload, ...part } })
 
 describe('a log that failed to send', () => {
   it.each([408, 425, 429, 403, 500, 502, 503, 504])('goes again after %i', (status) => {
@@ -68,7 +62,7 @@ it('contains the day on which it was done', () => {
 
 it('leaves the weight to the sets where it has some', () => {
   const performed = [{ reps: 8, weight: 80, kind: 'working' as const, rpe: null }]
-  expect(toRequestBody({ ...log, performed })).toEqual({
+  expect(toRequestBody(logWith({ performed }))).toEqual({
     exercise_id: 11,
     performed,
     log_date: '2026-11-21',
@@ -89,7 +83,7 @@ describe('an existing log', () => {
   it('conflicts with different values', () => {
     const other = { id: 3, weight: 70, performed: [] }
     expect(findConflict({ ...answer, ...other }, log)).toEqual(other)
-    const bySet = { ...log, weight: null, performed: [set] }
+    const bySet = logWith({ weight: null, performed: [set] })
     expect(findConflict(answer, bySet)).not.toBeNull()
     for (const changed of [{ reps: 7 }, { weight: 79 }, { kind: 'drop' }, { rpe: 8 }]) {
       const performed = [{ ...set, ...changed }]
@@ -101,22 +95,17 @@ describe('an existing log', () => {
   it('matches if it contains every sent value', () => {
     expect(findConflict(answer, log)).toBeNull()
     // A log without a weight conflicts with no saved log.
-    expect(findConflict(answer, { ...log, weight: null })).toBeNull()
-    expect(findConflict({ ...answer, weight: null }, { ...log, weight: 0 })).toBeNull()
+    expect(findConflict(answer, logWith({ weight: null }))).toBeNull()
+    expect(findConflict({ ...answer, weight: null }, logWith({ weight: 0 }))).toBeNull()
     expect(findConflict({ ...answer, performed: [set] }, log)).toBeNull()
-    const bySet = { ...log, weight: null, performed: [{ reps: 8, weight: 80, kind: set.kind }] }
+    const bySet = logWith({
+      weight: null,
+      performed: [{ reps: 8, weight: 80, kind: set.kind }],
+    })
     expect(findConflict({ ...answer, performed: [set] }, bySet)).toBeNull()
     // A response without values.
     expect(findConflict({ exercise_id: 11 }, log)).toBeNull()
   })
-})
-
-it('reads what this version has written, and nothing else', () => {
-  expect(readUnsentLog({ ...log, seq: 1 })).toMatchObject(log)
-  expect(readUnsentLog({ ...log, shape: SHAPE + 1 })).toBeNull()
-  expect(readUnsentLog({ ...log, shape: 1, standing: undefined })).toEqual(log)
-  expect(readUnsentLog({ seq: 1 })).toBeNull()
-  expect(readUnsentLog(null)).toBeNull()
 })
 
 it('makes keys that the server reads as a UUID', () => {

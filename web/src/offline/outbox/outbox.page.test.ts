@@ -2,10 +2,10 @@ import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@/api/client'
 import { resultOf } from '../database'
-import type { OutboxLog } from './model'
 import { createOutbox } from './outbox'
-import { unsentSet, type OutboxSet, type SetState } from './set-model'
-import { durableStore, isChange, isSet, outboxDatabase, storeWithFallback } from './store'
+import type { OutboxLog, OutboxSet } from './record'
+import { unsentSet, type SetState } from './set-model'
+import { durableStore, outboxDatabase, storeWithFallback } from './store'
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
@@ -38,8 +38,8 @@ function givenPage(
     },
     channel: { post: () => undefined, listen: () => undefined },
     post: (item) => {
-      if (isChange(item)) throw new Error('no diary')
-      return isSet(item) ? postSet(item) : post(item)
+      if (item.kind === 'diary' || item.kind === 'program') throw new Error('no diary')
+      return item.kind === 'set' ? postSet(item) : post(item)
     },
     after: () => () => undefined,
     newKey: () => `${String(page)} ${String((keys += 1))}`,
@@ -47,7 +47,7 @@ function givenPage(
   })
 }
 
-const answered = (log: OutboxLog) => Promise.resolve({ exercise_id: log.exercise_id })
+const answered = (log: OutboxLog) => Promise.resolve({ exercise_id: log.payload.exercise_id })
 const failing = (status: number | null) => () =>
   Promise.reject(new ApiError(status, 'x', 'Too heavy.'))
 
@@ -61,9 +61,11 @@ describe('an outbox', () => {
     const lena = member(7)
     outbox.open(lena)
     const sent = outbox.markDone(squat)
-    expect(outbox.snapshot()).toMatchObject([{ exercise_id: 11, weight: 80, state: 'waiting' }])
+    expect(outbox.snapshot()).toMatchObject([
+      { payload: { exercise_id: 11, weight: 80 }, state: 'waiting' },
+    ])
     await sent
-    expect(outbox.snapshot()).toMatchObject([{ exercise_id: 11, state: 'sent' }])
+    expect(outbox.snapshot()).toMatchObject([{ payload: { exercise_id: 11 }, state: 'sent' }])
     expect(lena.onSent).toHaveBeenCalled()
     expect(await outbox.countUnsent(7)).toBe(0)
   })
@@ -78,32 +80,35 @@ describe('an outbox', () => {
       }),
     )
     await next.wake()
-    await expect.poll(() => next.snapshot()).toMatchObject([{ exercise_id: 11, state: 'sent' }])
-    expect(sent).toMatchObject([{ exercise_id: 11, weight: 80, log_date: '2026-11-21' }])
+    await expect
+      .poll(() => next.snapshot())
+      .toMatchObject([{ payload: { exercise_id: 11 }, state: 'sent' }])
+    expect(sent).toMatchObject([
+      { payload: { exercise_id: 11, weight: 80, log_date: '2026-11-21' } },
+    ])
   })
 
   it('keeps a rejected log, sends the others, resends after edits', async () => {
     let limit = 50
     const outbox = open(
       givenPage((log) =>
-        (log.weight ?? 0) > limit
+        (log.payload.weight ?? 0) > limit
           ? failing(400)()
-          : Promise.resolve({ exercise_id: log.exercise_id }),
+          : Promise.resolve({ exercise_id: log.payload.exercise_id }),
       ),
     )
     await outbox.markDone(squat)
     await outbox.markDone(row)
     expect(outbox.snapshot()).toMatchObject([
-      { exercise_id: 11, state: 'refused', reason: 'Too heavy.' },
-      { exercise_id: 12, state: 'sent' },
+      { payload: { exercise_id: 11 }, state: 'refused', reason: 'Too heavy.' },
+      { payload: { exercise_id: 12 }, state: 'sent' },
     ])
     limit = 100
     const key = outbox.snapshot()[0]?.key ?? ''
     await outbox.resend(key, { weight: 45, performed: null, log_date: '2026-11-20' })
     expect(outbox.snapshot()[0]).toMatchObject({
       state: 'sent',
-      weight: 45,
-      log_date: '2026-11-20',
+      payload: { weight: 45, log_date: '2026-11-20' },
     })
     expect(await outbox.countUnsent(7)).toBe(0)
   })
@@ -140,7 +145,7 @@ describe('an outbox', () => {
     })
     const change = { weight: 45, performed: null, log_date: '2026-11-21' }
     expect(await outbox.resend(key, change)).toBe(false)
-    expect(outbox.snapshot()).toMatchObject([{ weight: 80, state: 'sent' }])
+    expect(outbox.snapshot()).toMatchObject([{ payload: { weight: 80 }, state: 'sent' }])
   })
 
   it('keeps a conflicting log and lets the member choose', async () => {
@@ -149,16 +154,18 @@ describe('an outbox', () => {
     const outbox = open(
       givenPage((log) =>
         Promise.resolve({
-          exercise_id: log.exercise_id,
-          ...(isThere && log.exercise_id === 11 ? existing : { ...existing, weight: log.weight }),
+          exercise_id: log.payload.exercise_id,
+          ...(isThere && log.payload.exercise_id === 11
+            ? existing
+            : { ...existing, weight: log.payload.weight }),
         }),
       ),
     )
     await outbox.markDone(squat)
     await outbox.markDone(row)
     expect(outbox.snapshot()).toMatchObject([
-      { exercise_id: 11, weight: 80, state: 'standing', standing: existing },
-      { exercise_id: 12, state: 'sent' },
+      { payload: { exercise_id: 11, weight: 80 }, state: 'standing', standing: existing },
+      { payload: { exercise_id: 12 }, state: 'sent' },
     ])
     // The next page still has it and does not send it automatically.
     const [kept] = outbox.snapshot()
@@ -173,7 +180,7 @@ describe('an outbox', () => {
       performed: null,
       log_date: '2026-11-21',
     })
-    expect(outbox.snapshot()[0]).toMatchObject({ state: 'sent', weight: 80 })
+    expect(outbox.snapshot()[0]).toMatchObject({ state: 'sent', payload: { weight: 80 } })
     expect(await outbox.countUnsent(7)).toBe(0)
   })
 
@@ -197,7 +204,7 @@ describe('an outbox', () => {
     isAway = true
     await outbox.markDone(squat)
     outbox.forget(squat.exerciseId, squat.day)
-    expect(outbox.snapshot()).toMatchObject([{ exercise_id: 11, state: 'waiting' }])
+    expect(outbox.snapshot()).toMatchObject([{ payload: { exercise_id: 11 }, state: 'waiting' }])
   })
 
   it('keeps logs that failed because the session had expired', async () => {
@@ -259,7 +266,7 @@ describe('an outbox', () => {
   it('ignores records of a newer app version', async () => {
     const database = await outboxDatabase()()
     const logs = () => database.transaction('logs', 'readwrite').objectStore('logs')
-    await resultOf(logs().add({ shape: 1000, userId: 7, new_words: 'set by set' }))
+    await resultOf(logs().add({ kind: 'set', version: 1000, userId: 7, payload: {} }))
     const post = vi.fn(answered)
     const outbox = open(givenPage(post))
     await outbox.wake()
@@ -298,7 +305,7 @@ describe('an outbox with sets', () => {
 
     const sent: unknown[] = []
     const next = givenPage(answered, (set) => {
-      sent.push([set.set_key, set.created_at, set.values?.weight])
+      sent.push([set.payload.set_key, set.created_at, set.payload.values?.weight])
       return saved()
     })
     open(next)
@@ -321,7 +328,7 @@ describe('an outbox with sets', () => {
     await outbox.sendAgain(outbox.sets()[0]?.key ?? '')
     expect(outbox.sets()).toMatchObject([{ state: 'sent' }, { state: 'refused' }])
     await outbox.discard(outbox.sets()[1]?.key ?? '')
-    expect(outbox.sets()).toMatchObject([{ set_key: 'a set' }])
+    expect(outbox.sets()).toMatchObject([{ payload: { set_key: 'a set' } }])
     expect(await outbox.countUnsent(7)).toBe(0)
   })
 

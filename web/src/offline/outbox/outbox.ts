@@ -1,62 +1,29 @@
-import type { UnsentDiary } from './diary-model'
-import type { UnsentEntry } from './entry-model'
-import {
-  newUnsentLog,
-  type DoneExercise,
-  type Moment,
-  type OutboxLog,
-  type UnsentLog,
-} from './model'
+import { rulesOf, type SentKind } from './kinds'
+import { newUnsentLog, type DoneExercise } from './model'
+import type { Kind, LogPayload } from './payloads'
+import type { MakeRecord, Moment, OutboxItem, OutboxLog, RecordOf, Unsent } from './record'
 import { createSender, type Sender, type SenderParts } from './sender'
-import type { UnsentSet } from './set-model'
-import {
-  isChange,
-  isDiary,
-  isEntry,
-  isLog,
-  isSet,
-  type OutboxItem,
-  type OutboxStore,
-  type Unsent,
-} from './store'
+import type { OutboxStore } from './store'
 import type { SendLock } from './send-lock'
 
-/** A log for display. A sent log stays until the page closes. */
-export type ShownLog = Omit<UnsentLog, 'state'> & {
-  state: UnsentLog['state'] | 'sent'
-  isDurable: boolean
-}
-
-/** A set for display. A sent set stays until the page closes. */
-export type ShownSet = Omit<UnsentSet, 'state'> & {
-  state: UnsentSet['state'] | 'sent'
+/** A record for display. A sent one stays until the page closes. */
+export type ShownOf<Name extends Kind> = Omit<RecordOf<Name>, 'state'> & {
+  state: RecordOf<Name>['state'] | 'sent'
   isDurable: boolean
   /**
-   * Time at which the logs were requested again after it was sent, in milliseconds since 1970. A response that
-   * arrives later contains the set. Undefined until then.
+   * Time at which the server's data were requested again after it was sent, in milliseconds since 1970. A response that
+   * arrives later contains it. Undefined until then.
    */
   sentAt?: number
-}
-
-/** A change of the diary or of the program for display. A sent change stays until the page closes. */
-type ShownAs<Change extends UnsentDiary | UnsentEntry> = Omit<Change, 'state'> & {
-  state: Change['state'] | 'sent'
-  isDurable: boolean
-  /** As of a set. */
-  sentAt?: number
-  /** The server's response. Undefined if no request was needed, or if another tab sent the change. */
+  /** The server's response. Undefined if no request was needed, or if another tab sent the record. */
   answer?: unknown
 }
 
-export type ShownDiary = ShownAs<UnsentDiary>
-export type ShownEntry = ShownAs<UnsentEntry>
+export type ShownLog = ShownOf<'log'>
+export type ShownSet = ShownOf<'set'>
+export type ShownDiary = ShownOf<'diary'>
+export type ShownEntry = ShownOf<'program'>
 export type Shown = ShownLog | ShownSet | ShownDiary | ShownEntry
-
-/** Part of the server's data that an item changes. */
-export type SentKind = 'logs' | 'diary' | 'program'
-
-const kindOf = (item: Unsent | Shown): SentKind =>
-  isEntry(item) ? 'program' : isChange(item) ? 'diary' : 'logs'
 
 export interface OutboxAccount {
   userId: number
@@ -88,18 +55,16 @@ export interface OutboxParts {
   sendLock: SendLock
   channel: Channel
   post: SenderParts['post']
-  prepareDiary?: Exclude<SenderParts['prepareDiary'], undefined>
   after: SenderParts['after']
   newKey: () => string
-  moment: () => { now: Date; timeZone: string }
+  moment: () => Moment
 }
 
 export type Outbox = ReturnType<typeof createOutbox>
 
-const NO_LOGS: readonly ShownLog[] = []
-const NO_SETS: readonly ShownSet[] = []
-const NO_DIARY: readonly ShownDiary[] = []
-const NO_ENTRIES: readonly ShownEntry[] = []
+type ShownByKind = { readonly [Name in Kind]: readonly ShownOf<Name>[] }
+
+const NOTHING: ShownByKind = { log: [], set: [], diary: [], program: [] }
 
 /** Number of what is not sent. */
 export interface UnsentCount {
@@ -113,10 +78,15 @@ export interface UnsentCount {
 
 /** Counts what is not sent. */
 export function countItems(items: readonly (Unsent | Shown)[]): UnsentCount {
-  const logs = items.filter((item) => isLog(item) || isSet(item))
-  const exercises = new Set(logs.map((item) => `${String(item.exercise_id)} ${item.log_date}`))
-  const program = items.filter(isEntry).length
-  return { exercises: exercises.size, diary: items.length - logs.length - program, program }
+  const exercises = new Set<string>()
+  let diary = 0
+  let program = 0
+  for (const item of items) {
+    if (item.kind === 'diary') diary += 1
+    else if (item.kind === 'program') program += 1
+    else exercises.add(`${String(item.payload.exercise_id)} ${item.payload.log_date}`)
+  }
+  return { exercises: exercises.size, diary, program }
 }
 
 /** State of the member's outbox on this page, with its actions. */
@@ -124,23 +94,29 @@ export function createOutbox(parts: OutboxParts) {
   const { store, channel } = parts
   let account: OutboxAccount | undefined
   let sender: Sender | undefined
-  /** Logs and sets by key, in order of creation. */
+  /** Records by key, in order of creation. */
   let logs = new Map<string, Shown>()
-  let shownLogs = NO_LOGS
-  let shownSets = NO_SETS
-  let shownDiary = NO_DIARY
-  let shownEntries = NO_ENTRIES
+  let shown = NOTHING
   let isLoaded = false
   /** Logs that are being written to the store. */
   const arriving = new Set<string>()
   const listeners = new Set<() => void>()
 
+  /** Returns the records of a kind. They are the same object while none of them changes. */
+  const shownOf = <Name extends Kind>(kind: Name): ShownByKind[Name] => {
+    const items = [...logs.values()].filter((item) => item.kind === kind)
+    const before: readonly Shown[] = shown[kind]
+    const isSame = items.length === before.length && items.every((one, at) => one === before[at])
+    return (isSame ? before : items) as ShownByKind[Name]
+  }
+
   const show = () => {
-    const items = [...logs.values()]
-    shownLogs = items.filter(isLog)
-    shownSets = items.filter(isSet)
-    shownDiary = items.filter(isDiary)
-    shownEntries = items.filter(isEntry)
+    shown = {
+      log: shownOf('log'),
+      set: shownOf('set'),
+      diary: shownOf('diary'),
+      program: shownOf('program'),
+    }
     for (const listener of listeners) listener()
   }
 
@@ -151,10 +127,7 @@ export function createOutbox(parts: OutboxParts) {
 
   const markTaken = (key: string, answer?: unknown) => {
     const log = logs.get(key)
-    if (log === undefined) return
-    if (isEntry(log)) set({ ...log, state: 'sent', reason: null, answer })
-    else if (isChange(log)) set({ ...log, state: 'sent', reason: null, answer })
-    else set({ ...log, state: 'sent', reason: null })
+    if (log !== undefined) set({ ...log, state: 'sent', reason: null, answer })
   }
 
   /** Requests the logs or the diary again, which contain the sent items from then on. */
@@ -162,16 +135,16 @@ export function createOutbox(parts: OutboxParts) {
     to.onSent(kind)
     const sentAt = parts.moment().now.getTime()
     for (const [key, item] of logs) {
-      if (isLog(item) || item.state !== 'sent' || item.sentAt !== undefined) continue
-      if (kindOf(item) === kind) logs.set(key, { ...item, sentAt })
+      if (item.state !== 'sent' || item.sentAt !== undefined) continue
+      if (rulesOf(item).changes === kind) logs.set(key, { ...item, sentAt })
     }
     show()
   }
 
   const forgetSent = (exerciseId: number, day: string) => {
     for (const [key, log] of logs) {
-      const isIt = !isChange(log) && log.exercise_id === exerciseId && log.log_date === day
-      if (isIt && log.state === 'sent') logs.delete(key)
+      if (log.state !== 'sent' || (log.kind !== 'log' && log.kind !== 'set')) continue
+      if (log.payload.exercise_id === exerciseId && log.payload.log_date === day) logs.delete(key)
     }
     show()
   }
@@ -208,7 +181,7 @@ export function createOutbox(parts: OutboxParts) {
 
   const findLog = async (key: string): Promise<OutboxLog | undefined> => {
     const found = await find(key)
-    return found === undefined || !isLog(found) ? undefined : found
+    return found?.kind === 'log' ? found : undefined
   }
 
   /** Displays an item, stores it and sends it. */
@@ -238,12 +211,12 @@ export function createOutbox(parts: OutboxParts) {
         isSignedIn: next.isSignedIn,
         onSent: (log, answer) => {
           markTaken(log.key, answer)
-          moved.add(kindOf(log))
-          channel.post({ kind: 'taken', key: log.key, sent: kindOf(log) })
+          moved.add(rulesOf(log).changes)
+          channel.post({ kind: 'taken', key: log.key, sent: rulesOf(log).changes })
         },
         onChange: (log) => {
           set(log)
-          moved.add(kindOf(log))
+          moved.add(rulesOf(log).changes)
           channel.post({ kind: 'changed' })
         },
         onRoundEnd: () => {
@@ -279,10 +252,7 @@ export function createOutbox(parts: OutboxParts) {
      *
      * Fails if the account of the page is not signed in.
      */
-    async save(
-      make: (userId: number, key: string, moment: Moment) => UnsentSet | UnsentDiary | UnsentEntry,
-      onKept?: () => void,
-    ): Promise<void> {
+    async save(make: MakeRecord, onKept?: () => void): Promise<void> {
       if (account === undefined) throw new Error('no account is signed in')
       await add(make(account.userId, parts.newKey(), parts.moment()), onKept)
     },
@@ -290,7 +260,7 @@ export function createOutbox(parts: OutboxParts) {
     /** Sends a rejected set or change once more. */
     async sendAgain(key: string): Promise<void> {
       const found = await find(key)
-      if (found === undefined || isLog(found)) return
+      if (found === undefined || found.kind === 'log') return
       await store.update({ ...found, state: 'waiting', reason: null })
       await refresh()
       channel.post({ kind: 'changed' })
@@ -309,7 +279,7 @@ export function createOutbox(parts: OutboxParts) {
         if (item === undefined) return
         const isUnknown = item.state === 'waiting' && item.attempts > 0
         outcome = isUnknown ? 'maybe-sent' : 'taken-back'
-        if (!isUnknown || !isChange(item)) await store.remove(item)
+        if (!isUnknown || item.kind === 'log' || item.kind === 'set') await store.remove(item)
       })
       await refresh()
       channel.post({ kind: 'changed' })
@@ -322,14 +292,20 @@ export function createOutbox(parts: OutboxParts) {
      */
     async resend(
       key: string,
-      change: Pick<UnsentLog, 'weight' | 'performed' | 'log_date'>,
+      change: Pick<LogPayload, 'weight' | 'performed' | 'log_date'>,
     ): Promise<boolean> {
       let isChanged = false
       // Waits for a request in progress, because the server would keep the old values.
       await parts.sendLock.take(async () => {
         const log = await findLog(key)
         if (log === undefined) return
-        await store.update({ ...log, ...change, state: 'waiting', reason: null, standing: null })
+        await store.update({
+          ...log,
+          payload: { ...log.payload, ...change },
+          state: 'waiting',
+          reason: null,
+          standing: null,
+        })
         isChanged = true
       })
       await refresh()
@@ -376,10 +352,10 @@ export function createOutbox(parts: OutboxParts) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    snapshot: () => shownLogs,
-    sets: () => shownSets,
-    diary: () => shownDiary,
-    entries: () => shownEntries,
+    snapshot: () => shown.log,
+    sets: () => shown.set,
+    diary: () => shown.diary,
+    entries: () => shown.program,
     /** Returns whether the stored logs and sets of the account are among those shown. */
     isLoaded: () => isLoaded,
   }

@@ -5,7 +5,8 @@ import type { ExerciseLogInput } from '@/api/types'
 import { randomFrom } from '@/testing/random'
 import { toRequestBody } from './model'
 import { createOutbox, type Channel, type Outbox } from './outbox'
-import { durableStore, isLog, outboxDatabase, storeWithFallback, type OutboxItem } from './store'
+import type { OutboxItem } from './record'
+import { durableStore, outboxDatabase, storeWithFallback } from './store'
 import { LEASE_MS, leaseLock, webLock } from './send-lock'
 
 /* Simulates members with a bad connection. They mark exercises done in one or two tabs. Meanwhile
@@ -214,7 +215,7 @@ class Device {
   }
 
   private async send(tab: Tab, log: OutboxItem): Promise<unknown> {
-    if (!isLog(log)) throw new Error('these members mark exercises done as a whole')
+    if (log.kind !== 'log') throw new Error('these members mark exercises done as a whole')
     await soon()
     const fate = this.faults ? this.random() : 1
     if (!this.isOnline || fate < 0.1) throw new ApiError(null, 'network', '')
@@ -307,13 +308,13 @@ class Device {
 
   kept = async (member: Member) =>
     (await durableStore(outboxDatabase()).all(member)).flatMap((item) =>
-      !isLog(item)
+      item.kind !== 'log'
         ? []
         : {
             state: item.state,
             reason: item.reason,
-            exercise_id: item.exercise_id,
-            weight: item.weight,
+            exercise_id: item.payload.exercise_id,
+            weight: item.payload.weight,
             standing: item.standing?.weight,
           },
     )

@@ -1,20 +1,14 @@
-import type { DiaryStep } from './diary-queue'
-import { isResponseFor, classifyFailure, findConflict } from './model'
-import { isSavedSet } from './set-model'
-import { isChange, isLog, type OutboxChange, type OutboxItem, type OutboxStore } from './store'
+import { rulesOf } from './kinds'
+import { classifyFailure } from './model'
+import type { OutboxItem } from './record'
+import type { OutboxStore } from './store'
 import type { SendLock } from './send-lock'
 
 export interface SenderParts {
   store: OutboxStore
   sendLock: SendLock
-  /** Sends one log or set and returns the server's response. */
+  /** Sends one record and returns the server's response. */
   post: (item: OutboxItem) => Promise<unknown>
-  /** Prepares the request of a change of the diary or of the program; other items need no preparation. */
-  prepareDiary?: (
-    next: OutboxChange,
-    queue: readonly OutboxChange[],
-    store: OutboxStore,
-  ) => Promise<DiaryStep>
   /** Returns whether requests are made as this account. */
   isSignedIn: () => boolean
   /** Calls back after a delay in milliseconds. Returns a function that cancels it. */
@@ -34,10 +28,6 @@ export interface Sender {
   wake(): Promise<void>
   stop(): void
 }
-
-/** Returns whether a response is the server's response to an item. That of a change was checked with the request. */
-const isSaved = (answer: unknown, item: OutboxItem) =>
-  isChange(item) || (isLog(item) ? isResponseFor(answer, item) : isSavedSet(answer))
 
 const FIRST_PAUSE_MS = 2000
 const MAX_PAUSE_MS = 300_000
@@ -67,17 +57,17 @@ export function createSender(userId: number, parts: SenderParts): Sender {
     let setback
     try {
       const answer = await post(log)
-      if (isSaved(answer, log)) {
-        pause = FIRST_PAUSE_MS
-        const existing = isLog(log) ? findConflict(answer, log) : null
-        if (isLog(log) && existing !== null) {
-          const next = { ...log, state: 'standing', standing: existing } as const
-          await store.update(next)
-          onChange(next)
-          return true
-        }
+      const verdict = rulesOf(log).check(answer, log)
+      if (verdict !== 'foreign') pause = FIRST_PAUSE_MS
+      if (verdict === 'saved') {
         onSent(log, answer)
         await store.remove(log)
+        return true
+      }
+      if (verdict !== 'foreign') {
+        const next = { ...log, state: 'standing', standing: verdict } as const
+        await store.update(next)
+        onChange(next)
         return true
       }
       setback = { kind: 'later' } as const
@@ -101,9 +91,9 @@ export function createSender(userId: number, parts: SenderParts): Sender {
     return setback.kind === 'refused'
   }
 
-  /** Sends the next change, or merges changes first. Returns true if the queue can go on now. */
-  const sendChange = async (next: OutboxChange, queue: readonly OutboxItem[]): Promise<boolean> => {
-    const step = await parts.prepareDiary?.(next, queue.filter(isChange), store)
+  /** Sends the next record, or merges changes first. Returns true if the queue can go on now. */
+  const sendNext = async (next: OutboxItem, queue: readonly OutboxItem[]): Promise<boolean> => {
+    const step = await rulesOf(next).prepare?.(next, queue, store)
     if (step === undefined || step.kind === 'send') return sendOne(next)
     if (step.kind === 'unreachable') {
       retryLater()
@@ -122,7 +112,7 @@ export function createSender(userId: number, parts: SenderParts): Sender {
         const queue = await store.all(userId)
         const next = queue.find((log) => log.state === 'waiting')
         if (next === undefined || !(await renew())) break
-        if (!(await (isChange(next) ? sendChange(next, queue) : sendOne(next)))) break
+        if (!(await sendNext(next, queue))) break
         moved += 1
       }
     } finally {

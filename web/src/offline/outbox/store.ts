@@ -1,42 +1,9 @@
 import { completionOf, openDatabase, resultOf } from '../database'
-import {
-  readUnsentDiary,
-  type DiaryOperation,
-  type OutboxDiary,
-  type UnsentDiary,
-} from './diary-model'
-import { readUnsentEntry, type OutboxEntry, type UnsentEntry } from './entry-model'
-import { readUnsentLog, type OutboxLog, type UnsentLog } from './model'
-import { readUnsentSet, type OutboxSet, type UnsentSet } from './set-model'
+import { readRecord, type InStore, type OutboxItem, type Unsent } from './record'
 
-/** A log, a set or a change of the diary or of the program that the server does not have yet. */
-export type Unsent = UnsentLog | UnsentSet | UnsentDiary | UnsentEntry
-export type OutboxChange = OutboxDiary | OutboxEntry
-export type OutboxItem = OutboxLog | OutboxSet | OutboxChange
+type Stored<Item> = Item & InStore
 
-/** Returns whether an item is a change of the diary or of the program. Works for stored and for displayed items. */
-export const isChange = <Item extends object>(
-  item: Item,
-): item is Extract<Item, { operation: unknown }> => 'operation' in item
-export const isEntry = <Item extends object>(
-  item: Item,
-): item is Extract<Item, { operation: { op: 'program' } }> =>
-  isChange(item) && (item as { operation: { op: string } }).operation.op === 'program'
-export const isDiary = <Item extends object>(
-  item: Item,
-): item is Extract<Item, { operation: { op: DiaryOperation['op'] } }> =>
-  isChange(item) && !isEntry(item)
-export const isSet = <Item extends object>(
-  item: Item,
-): item is Extract<Item, { set_key: unknown }> => 'set_key' in item
-export const isLog = <Item extends object>(
-  item: Item,
-): item is Exclude<Item, { set_key: unknown } | { operation: unknown }> =>
-  !isChange(item) && !isSet(item)
-
-type Stored<Item> = Item & Pick<OutboxItem, 'seq' | 'isDurable'>
-
-/** Stores logs, sets and changes until the server has them. A resolved write survives the page. */
+/** Stores records until the server has them. A resolved write survives the page. */
 export interface OutboxStore {
   /** Appends an item. */
   add<Item extends Unsent>(item: Item): Promise<Stored<Item>>
@@ -104,8 +71,7 @@ export function durableStore(database: () => Promise<IDBDatabase>): OutboxStore 
       // A value may come from another version of the app: it is parsed when it is read.
       const stored: unknown[] = await resultOf(logs.index('userId').getAll(userId))
       return stored.flatMap((one) => {
-        const item =
-          readUnsentSet(one) ?? readUnsentDiary(one) ?? readUnsentEntry(one) ?? readUnsentLog(one)
+        const item = readRecord(one)
         return item === null ? [] : [{ ...item, seq: (one as OutboxItem).seq, isDurable: true }]
       })
     },

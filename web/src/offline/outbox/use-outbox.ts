@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { outbox } from '.'
-import type { ShownDiary, ShownEntry, ShownLog, ShownSet } from './outbox'
+import type { Shown, ShownDiary, ShownEntry, ShownLog, ShownSet } from './outbox'
 
 /**
  * Returns the logs of this page and device, oldest first: waiting, rejected, or sent since the page
@@ -9,6 +9,14 @@ import type { ShownDiary, ShownEntry, ShownLog, ShownSet } from './outbox'
 export function useOutbox(): readonly ShownLog[] {
   return useSyncExternalStore(outbox.subscribe, outbox.snapshot)
 }
+
+/** Returns all records of this page and device: logs, then sets, changes of the diary and entries of the program. */
+export const useOutboxItems = (): readonly Shown[] => [
+  ...useOutbox(),
+  ...useOutboxSets(),
+  ...useOutboxDiary(),
+  ...useOutboxEntries(),
+]
 
 /** Returns the sets of this page and device, oldest change first: waiting, rejected, or sent since the page opened. */
 export function useOutboxSets(): readonly ShownSet[] {

@@ -7,28 +7,11 @@ import type {
   PerformedSetInput,
   RepUnit,
 } from '@/api/types'
-import { formatList, formatNumber, formatPeriod } from '@/domain/text/format'
+import { formatList, formatPeriod } from '@/domain/text/format'
 import { formatMoment } from '@/lib/moment'
 import { plural } from '@/domain/text/plural'
-import { formatReps } from '@/domain/training/record-text'
+import { formatSet } from '@/domain/training/set-text'
 import { formatWeight, type WeightUnit } from '@/domain/units/weight'
-import { kindName } from '../set-entry'
-
-/** Formats a set, for example "80 kg × 8", "20 s" or "10 kg × 20 s". */
-export function formatSet(
-  { weight, reps, kind, rpe }: PerformedSetInput,
-  unit: WeightUnit,
-  countedIn: RepUnit,
-): string {
-  const count = formatReps(reps, countedIn)
-  const times = countedIn === 'seconds' ? count : String(reps)
-  const what = weight == null ? count : `${formatWeight(weight, unit)} × ${times}`
-  const asides = [
-    ...(kind === 'working' ? [] : [kindName(kind).toLowerCase()]),
-    ...(rpe == null ? [] : [`RPE ${formatNumber(rpe)}`]),
-  ]
-  return asides.length === 0 ? what : `${what} (${formatList(asides)})`
-}
 
 /** Describes a log in one line. */
 export function describeLog(

@@ -8,7 +8,7 @@ import { formatWeight, type WeightUnit } from '@/domain/units/weight'
 import { Button } from '@/ui/button'
 import { Disclosure } from '@/ui/disclosure'
 import { Table, type TableColumn } from '@/ui/table'
-import { kindName } from '../set-entry'
+import { kindName } from '@/domain/training/set-text'
 
 interface NumberedSet extends PerformedSet {
   number: number

@@ -11,16 +11,9 @@ import { clearStoredData } from '@/lib/stored-data'
 import { typeWeight } from '@/domain/units/weight'
 import { toRequestBody } from '@/offline/outbox/model'
 import { createOutbox, type Outbox } from '@/offline/outbox/outbox'
-import type { OutboxSet } from '@/offline/outbox/set-model'
+import type { OutboxItem, OutboxLog, OutboxSet } from '@/offline/outbox/record'
 import { LEASE_MS, leaseLock } from '@/offline/outbox/send-lock'
-import {
-  durableStore,
-  isChange,
-  isSet,
-  outboxDatabase,
-  storeWithFallback,
-  type OutboxItem,
-} from '@/offline/outbox/store'
+import { durableStore, outboxDatabase, storeWithFallback } from '@/offline/outbox/store'
 import { randomFrom } from '@/testing/random'
 import { listenForToasts } from '@/ui/toast'
 import { changeDraft, readDrafts } from '../draft-storage'
@@ -128,39 +121,43 @@ interface SetOnServer {
   values: PerformedSetInput | null
 }
 
+const isOfWorkout = (item: OutboxItem): item is OutboxLog | OutboxSet =>
+  item.kind === 'log' || item.kind === 'set'
+
 /** Model of the server: of two states of a set the later one counts; Mark Done changes no existing log. */
 class ServerModel {
   readonly sets: SetOnServer[] = []
   private readonly answered = new Map<string, ExerciseLog>()
 
   take(userId: number, item: OutboxItem, now: number): unknown {
-    if (isChange(item)) throw new Error('these members keep no diary')
-    if (isSet(item)) {
+    if (!isOfWorkout(item)) throw new Error('these members keep no diary')
+    const { log_date, exercise_id } = item.payload
+    if (item.kind === 'set') {
       this.save(userId, item, now)
-      return { log: this.logOf(userId, item.log_date, item.exercise_id), change_id: null }
+      return { log: this.logOf(userId, log_date, exercise_id), change_id: null }
     }
     const known = this.answered.get(item.key)
     if (known !== undefined) return known
-    if (this.logOf(userId, item.log_date, item.exercise_id) === null) {
-      const place = placeOf(userId, item.log_date, item.exercise_id)
+    if (this.logOf(userId, log_date, exercise_id) === null) {
+      const place = placeOf(userId, log_date, exercise_id)
       for (const [index, values] of (toRequestBody(item).performed ?? []).entries()) {
         this.sets.push({ key: null, place, position: index + 1, changedAt: now, values })
       }
     }
-    const log = this.logOf(userId, item.log_date, item.exercise_id)
+    const log = this.logOf(userId, log_date, exercise_id)
     if (log === null) throw new Error('these members log no exercise without sets')
     this.answered.set(item.key, log)
     return log
   }
 
-  private save(userId: number, item: OutboxSet, now: number) {
-    const known = this.sets.find(({ key }) => key === item.set_key)
+  private save(userId: number, { payload, created_at }: OutboxSet, now: number) {
+    const known = this.sets.find(({ key }) => key === payload.set_key)
     const state = {
-      key: item.set_key,
-      place: placeOf(userId, item.log_date, item.exercise_id),
-      position: item.position,
-      changedAt: Math.min(Date.parse(item.created_at), now),
-      values: item.values,
+      key: payload.set_key,
+      place: placeOf(userId, payload.log_date, payload.exercise_id),
+      position: payload.position,
+      changedAt: Math.min(Date.parse(created_at), now),
+      values: payload.values,
     }
     if (known === undefined) this.sets.push(state)
     else if (known.changedAt < state.changedAt) Object.assign(known, state)
@@ -564,7 +561,9 @@ class Device {
     )
     if (day === undefined) return
     const isDone = (id: number) =>
-      tab.outbox.snapshot().some((log) => log.exercise_id === id && log.log_date === day)
+      tab.outbox
+        .snapshot()
+        .some(({ payload }) => payload.exercise_id === id && payload.log_date === day)
     const entered = enteredOn(days[day] ?? {}, [], isDone)
     if (this.random() < 0.3) {
       for (const { exerciseId, exercise, sets } of entered) {
@@ -764,10 +763,10 @@ class Device {
     const kept = new Map<string, string[]>()
     for (const member of MEMBERS) {
       for (const item of await durableStore(outboxDatabase()).all(member)) {
-        if (isChange(item)) throw new Error('these members keep no diary')
-        const place = placeOf(member, item.log_date, item.exercise_id)
+        if (!isOfWorkout(item)) throw new Error('these members keep no diary')
+        const place = placeOf(member, item.payload.log_date, item.payload.exercise_id)
         expect(item.state, `${name}: ${place} is not sent`).not.toBe('waiting')
-        const performed = isSet(item) ? [] : (item.performed ?? [])
+        const performed = item.kind === 'set' ? [] : (item.payload.performed ?? [])
         kept.set(place, [...(kept.get(place) ?? []), ...performed.map(savedText)])
       }
     }

@@ -4,7 +4,8 @@ import { ApiError } from '@/api/client'
 import type { ExerciseLog, PerformedSet, PerformedSetInput } from '@/api/types'
 import { weightEntry } from '@/domain/units/weight'
 import { createOutbox, type Outbox } from '@/offline/outbox/outbox'
-import { unsentSet, type OutboxSet, type SetState } from '@/offline/outbox/set-model'
+import type { OutboxSet } from '@/offline/outbox/record'
+import { unsentSet, type SetState } from '@/offline/outbox/set-model'
 import { LEASE_MS, leaseLock } from '@/offline/outbox/send-lock'
 import { durableStore, outboxDatabase, storeWithFallback } from '@/offline/outbox/store'
 import { readDrafts } from '../draft-storage'
@@ -181,9 +182,9 @@ class Workout {
     if (!this.isSignedIn) throw new ApiError(401, 'unauthenticated', '')
     if (fate < 0.16) throw new ApiError(503, 'unavailable', 'Try again soon.')
     if (fate < 0.2) return '<html>Welcome to our hotel</html>'
-    const { position, values } = set
+    const { set_key, position, values } = set.payload
     const changedAt = Date.parse(set.created_at)
-    const answer = this.server.save(set.set_key, { changedAt, position, values })
+    const answer = this.server.save(set_key, { changedAt, position, values })
     await soon()
     if (fate < 0.3) throw new ApiError(null, 'network', '')
     if (fate < 0.36) this.kill(tab)

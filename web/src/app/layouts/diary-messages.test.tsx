@@ -4,15 +4,15 @@ import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { queryClient } from '@/api/query-client'
 import { setSession } from '@/features/account/queries'
+import type { ShownEntry } from '@/features/diary/shown-day'
+import { useDiaryActions } from '@/features/diary/use-diary-actions'
 import { givenDiary, soup } from '@/testing/diary'
 import { givenMember } from '@/testing/member'
 import { failure } from '@/testing/network'
 import { renderPage } from '@/testing/render-page'
 import { server } from '@/testing/server'
 import { Button } from '@/ui/button'
-import { RejectedDiaryList } from './rejected-diary-list'
-import type { ShownEntry } from './shown-day'
-import { useDiaryActions } from './use-diary-actions'
+import { RejectedList } from './rejected-list'
 
 /* What the diary says about a change: success only after the server's answer. */
 
@@ -50,7 +50,7 @@ function Diary() {
       >
         Remove
       </Button>
-      <RejectedDiaryList />
+      <RejectedList />
     </>
   )
 }

@@ -13,7 +13,7 @@ import { unsentSet, type SetState } from '@/offline/outbox/set-model'
 import { givenMember, lena, logOf, squat } from '@/testing/member'
 import { failure } from '@/testing/network'
 import { server } from '@/testing/server'
-import { RejectedLogs } from './rejected-logs'
+import { RejectedList } from './rejected-list'
 
 const today = toIsoDate(new Date())
 const yesterday = toIsoDate(new Date(Date.now() - 86_400_000))
@@ -39,7 +39,7 @@ async function givenRefused(done: Partial<DoneExercise> = {}) {
   queryClient.setQueryData(profileQuery().queryKey, lena)
   render(
     <Providers queryClient={queryClient}>
-      <RejectedLogs />
+      <RejectedList />
     </Providers>,
   )
   await screen.findByRole('alert')
@@ -129,7 +129,7 @@ describe('a rejected change', () => {
     queryClient.setQueryData(profileQuery().queryKey, lena)
     render(
       <Providers queryClient={queryClient}>
-        <RejectedLogs />
+        <RejectedList />
       </Providers>,
     )
     await screen.findByRole('alert')
@@ -173,7 +173,7 @@ describe('a log that conflicts with a saved log', () => {
     queryClient.setQueryData(profileQuery().queryKey, lena)
     render(
       <Providers queryClient={queryClient}>
-        <RejectedLogs />
+        <RejectedList />
       </Providers>,
     )
     const notice = (await screen.findByText('Barbell Squat is already logged')).closest(
