@@ -31,6 +31,7 @@ const DECISIONS: &[(&str, &str, Decided)] = &[
     ("POST", "/api/auth/register", Decided::Everyone),
     ("POST", "/api/auth/login", Decided::Everyone),
     ("GET", "/api/auth/registration", Decided::Everyone),
+    ("GET", "/api/tools", Decided::Everyone),
     ("POST", "/api/auth/invitation", Decided::Everyone),
     ("GET", "/api/auth/logout", Decided::Everyone),
     ("GET", "/auth/logout", Decided::Everyone),
