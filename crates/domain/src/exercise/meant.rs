@@ -125,13 +125,15 @@ impl<'a> ExerciseNames<'a> {
         self.by_name.contains_key(name) || !keys_of_alias(name).is_empty()
     }
 
-    /// Returns the exercises that match a search best, used ones first, then by name.
+    /// Returns the exercises that match a search best, used ones first, then the shorter name.
     fn matches(&self, name: &str) -> Vec<&'a NamedExercise> {
         let Ok(search) = ExerciseSearch::new(name) else { return Vec::new() };
         let matched =
             |exercise: &'a NamedExercise| Some((search.match_of(&exercise.name, exercise.aliases())?, exercise));
         let mut found: Vec<(NameMatch, &NamedExercise)> = self.exercises.iter().filter_map(matched).collect();
-        found.sort_by_cached_key(|(matched, exercise)| (*matched, !exercise.is_used, exercise.name.to_lowercase()));
+        found.sort_by_cached_key(|(matched, exercise)| {
+            (*matched, !exercise.is_used, exercise.name.chars().count(), exercise.name.to_lowercase())
+        });
         let best = found.first().map(|(matched, _)| *matched);
         found.into_iter().filter(|(matched, _)| Some(*matched) == best).map(|(_, exercise)| exercise).collect()
     }
