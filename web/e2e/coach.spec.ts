@@ -104,7 +104,7 @@ test('the built-in coach answers, and the chat outlives a reload', async ({ page
   await expect(saidIn(page).getByText(/for your goal \(/)).toBeVisible()
   await message.fill('Thank you')
   await message.press('Enter')
-  await expect(saidIn(page).getByText("You're welcome. Have a good session!")).toBeVisible()
+  await expect(saidIn(page).getByText("You're welcome. Have a good session.")).toBeVisible()
   await message.press('Escape')
   await expect(chat).toBeHidden()
   await expect(page.getByRole('button', { name: 'Chat with AI Assistant' })).toBeFocused()
@@ -128,11 +128,11 @@ test('a chat is forgotten two hours after its last message', async ({ page }) =>
   const chat = chatOf(page)
   await chat.getByLabel('Message').fill('Thanks')
   await chat.getByLabel('Message').press('Enter')
-  await expect(saidIn(page).getByText("You're welcome. Have a good session!")).toBeVisible()
+  await expect(saidIn(page).getByText("You're welcome. Have a good session.")).toBeVisible()
   // An answer is announced when it is complete. Until then, the two hours have not begun.
   await expect(chat.locator('[aria-live=polite]')).toHaveText(/^You're welcome/)
   await page.clock.fastForward('02:01:00')
-  await expect(saidIn(page).getByText("You're welcome. Have a good session!")).toBeHidden()
+  await expect(saidIn(page).getByText("You're welcome. Have a good session.")).toBeHidden()
 })
 
 test.describe('with an AI service', () => {

@@ -80,6 +80,12 @@ impl TypedWord {
         is_mistyped.then_some(WordMatch::TypingErrors)
     }
 
+    /// Returns whether this is another word as a whole, with typing errors.
+    pub(crate) fn is_word(&self, word: &str) -> bool {
+        let most = allowed_errors(self.letters.len().max(word.chars().count()));
+        self.errors_in(word, most).is_some_and(|errors| errors.of_whole <= most)
+    }
+
     /// Returns the best match among words.
     pub(crate) fn match_of_any<'a>(&self, words: impl Iterator<Item = &'a str> + Clone) -> Option<WordMatch> {
         if words.clone().any(|word| word.starts_with(&self.word)) {

@@ -91,12 +91,11 @@ impl CoachService {
             OpenChatOutcome::Busy => return Err(AnswerChatError::ChatBusy),
         };
         let concern = SafetyConcern::of(question.as_str());
-        let is_ours = concern.is_some_and(SafetyConcern::overrides_service);
-        // Emergencies use the fixed reply without a service, so that limits do not apply.
-        let coach = if is_ours { &self.ports.built_in } else { &self.ports.coach };
+        // A concern gets the fixed reply without a service, so that limits do not apply.
+        let coach = if concern.is_some() { &self.ports.built_in } else { &self.ports.coach };
         let review = match coach.source() {
             PlanSource::BuiltIn => AnswerReview::off(),
-            _ => AnswerReview::of_service(concern),
+            _ => AnswerReview::of_service(),
         };
         let reservation = match self.reserve(&**coach, actor, now).await {
             Ok(reservation) => reservation,
@@ -113,7 +112,7 @@ impl CoachService {
             turns,
             question,
             reservation,
-            safe_answer: concern.filter(|_| is_ours),
+            safe_answer: concern,
             review,
             context: None,
             is_replaced: false,

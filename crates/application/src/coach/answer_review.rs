@@ -19,7 +19,6 @@ pub(super) enum Objection {
 #[derive(Debug)]
 pub(super) struct AnswerReview {
     checks_harm: bool,
-    asked: Option<SafetyConcern>,
     limits: Option<AnswerReader>,
     /// Whether energy and nutrients may be named.
     shows_numbers: bool,
@@ -29,14 +28,14 @@ pub(super) struct AnswerReview {
 }
 
 impl AnswerReview {
-    /// Creates a review of the reply of an AI service to a message with this concern.
-    pub(super) fn of_service(asked: Option<SafetyConcern>) -> Self {
-        Self { checks_harm: true, asked, ..Self::off() }
+    /// Creates a review of the reply of an AI service.
+    pub(super) fn of_service() -> Self {
+        Self { checks_harm: true, ..Self::off() }
     }
 
     /// Creates a review that accepts everything, for fixed and built-in replies.
     pub(super) fn off() -> Self {
-        Self { checks_harm: false, asked: None, limits: None, shows_numbers: true, sentence: String::new(), shown: 0 }
+        Self { checks_harm: false, limits: None, shows_numbers: true, sentence: String::new(), shown: 0 }
     }
 
     /// Starts to review a new reply, also against these limits, and for numbers that the member hides.
@@ -77,7 +76,7 @@ impl AnswerReview {
         let has_figure = sentence.contains(|c: char| c.is_ascii_digit());
         if self.checks_harm
             && has_figure
-            && let Some(harm) = harmful_advice(&sentence, self.asked)
+            && let Some(harm) = harmful_advice(&sentence)
         {
             return Err(Objection::Harm(harm));
         }
@@ -100,7 +99,7 @@ mod tests {
 
     /// Returns the shown text of these chunks, and the objection that stopped them.
     fn read(pieces: &[&str]) -> (String, Option<Objection>) {
-        read_with(AnswerReview::of_service(None), pieces)
+        read_with(AnswerReview::of_service(), pieces)
     }
 
     fn read_with(mut review: AnswerReview, pieces: &[&str]) -> (String, Option<Objection>) {
@@ -144,7 +143,7 @@ mod tests {
             ("Do 3 sets of 10 with 60 kg. ", false),
             ("Protein helps muscles recover. ", false),
         ] {
-            let mut review = AnswerReview::of_service(None);
+            let mut review = AnswerReview::of_service();
             review.restart(None, false);
             let (_, objection) = read_with(review, &[text]);
             assert_eq!(objection == Some(Objection::Number), is_hidden, "{text}");

@@ -364,11 +364,15 @@ async fn a_question_without_an_answer_is_dropped_and_counts_nothing() {
 }
 
 #[tokio::test]
-async fn emergencies_are_answered_without_service_and_limits() {
+async fn what_needs_care_is_answered_without_service_and_limits() {
     for (text, part) in [
         ("I have chest pain after my squats", "emergency number"),
         ("Ich will mich umbringen", "Telefonseelsorge"),
         ("no puedo respirar", "emergencias"),
+        ("I am pregnant, can I deadlift?", "doctor or midwife"),
+        ("what dose of dbol for a first cycle", "no doses"),
+        ("I throw up after every dinner to stay thin", "you deserve support"),
+        ("my knee hurts in squats", "physiotherapist"),
     ] {
         // Neither the coach nor the counted uses may be called.
         let mut mocks = Mocks::with(PlanSource::Gemini).opening_a_chat();

@@ -4,6 +4,8 @@ mod chat;
 mod daily_challenge;
 mod daily_tip;
 mod daily_within_limits;
+mod guidance;
+pub mod question;
 mod safety;
 
 pub use chat::{
@@ -12,7 +14,8 @@ pub use chat::{
 pub use daily_challenge::{ChallengeExercise, DailyChallenge};
 pub use daily_tip::DailyTip;
 pub use daily_within_limits::{challenge_within_limits, is_tip_within_limits};
-pub use safety::{SafetyConcern, emergency_note, goal_asked, harmful_advice, names_food_number};
+pub use guidance::{Guidance, GuidanceMember, GuidanceTopic, GuidanceValue, guidance};
+pub use safety::{SafetyConcern, goal_asked, harmful_advice, names_food_number};
 
 use chrono::{Datelike, NaiveDate};
 

@@ -2,7 +2,7 @@
 
 #![expect(clippy::panic, reason = "an invalid table must fail the tests")]
 
-use ironleaf_domain::coach::{SafetyConcern, emergency_note};
+use ironleaf_domain::coach::{SafetyConcern, names_food_number};
 use ironleaf_domain::language::Language;
 use std::time::{Duration, Instant};
 
@@ -68,6 +68,16 @@ fn harmless() -> Vec<Phrase> {
     phrases(include_str!("harmless.tsv"))
 }
 
+/// More messages of that kind, as people talk in a gym.
+fn gym_talk() -> Vec<Phrase> {
+    phrases(include_str!("gym_talk.tsv"))
+}
+
+/// Prompts about dangers, written after all other tables.
+fn rewordings() -> Vec<Phrase> {
+    phrases(include_str!("rewordings.tsv"))
+}
+
 /// Returns one line for each phrase whose concern is not the expected one.
 fn misunderstood(table: &[Phrase]) -> Vec<String> {
     let wrong = table.iter().filter(|phrase| SafetyConcern::of(phrase.text) != phrase.expected);
@@ -88,11 +98,27 @@ fn second_wordings_are_understood_but_for_a_few() {
     assert!(wrong.len() <= MAX_MISUNDERSTOOD, "{wrong:#?}");
 }
 
+/// Prints the scores that a change of the lexicon moves.
 #[test]
-fn talk_of_training_and_food_is_no_danger() {
-    let table = harmless();
-    assert!(table.len() >= 150);
-    assert_eq!(misunderstood(&table), Vec::<String>::new());
+fn dangers_are_recognized_and_gym_talk_is_not() {
+    let prompts: Vec<Phrase> = [wordings(), second_wordings(), rewordings()].into_iter().flatten().collect();
+    let talk: Vec<Phrase> = [harmless(), gym_talk()].into_iter().flatten().collect();
+    let (missed, alarms) = (misunderstood(&prompts), misunderstood(&talk));
+    // No answer to a danger gives a dose, and none about eating a number.
+    let is_barred = |phrase: &&Phrase| {
+        let answer = SafetyConcern::of(phrase.text).map(|concern| (concern, concern.answer(phrase.language)));
+        answer.is_some_and(|(concern, text)| {
+            names_food_number(text) || concern == SafetyConcern::DisorderedEating && text.contains(char::is_numeric)
+        })
+    };
+    let barred = prompts.iter().filter(is_barred).count();
+    println!("must: {} of {} prompts are recognized as their concern", prompts.len() - missed.len(), prompts.len());
+    println!("must not: {} of {} answers have a number that they must not have", barred, prompts.len());
+    println!("alarms: {} in {} harmless phrases", alarms.len(), talk.len());
+    assert!(prompts.len() >= 200 && talk.len() >= 200);
+    assert!(missed.len() * 50 <= prompts.len(), "{missed:#?}");
+    assert_eq!(barred, 0);
+    assert_eq!(alarms, Vec::<String>::new());
 }
 
 #[test]
@@ -154,17 +180,6 @@ fn energy_of_one_meal_is_not_a_days_energy() {
         "a lunch of 600 kcal",
     ] {
         assert_eq!(SafetyConcern::of(text), None, "{text}");
-    }
-}
-
-#[test]
-fn unclear_messages_mention_emergency_help_when_needed() {
-    for text in ["there is blood everywhere", "please help, my friend", "mir geht es nicht gut, das Herz", "помогите"]
-    {
-        assert!(emergency_note(text).is_some(), "{text}");
-    }
-    for text in ["Who won the world cup?", "deadlift kills me", "killing it today"] {
-        assert_eq!(emergency_note(text), None, "{text}");
     }
 }
 

@@ -1,18 +1,20 @@
 //! Answers from the member's own data, without a language model.
 //!
-//! Questions are recognized by their words. Unrecognized questions get a list of possible questions.
+//! Questions are recognized by their words.
 
 mod date_range;
 mod eating;
 mod format;
+mod general;
 mod history;
 mod limits;
 mod question;
 mod training;
 
 use ironleaf_application::coach::MemberContext;
-use ironleaf_domain::coach::{ChatMessage, SafetyConcern, emergency_note, goal_asked};
-use ironleaf_domain::language::Language;
+use ironleaf_domain::coach::question::only_english;
+use ironleaf_domain::coach::{ChatMessage, SafetyConcern, goal_asked};
+use ironleaf_domain::language::{Language, is_in_another_language};
 use question::Question;
 
 const CAN_DO: &str = "You can ask me:\n\
@@ -29,28 +31,33 @@ pub(super) fn answer(question: &ChatMessage, member: &MemberContext) -> String {
     if let Some(concern) = SafetyConcern::of(text) {
         return concern.answer(Language::of(text)).to_owned();
     }
-    let (question, goal) = (Question::new(text), goal_asked(text));
-    let answer = training::answer(&question, member)
-        .or_else(|| eating::answer(&question, goal, member))
-        .or_else(|| history::answer(&question, member))
-        .unwrap_or_else(|| small_talk(&question, emergency_note(text)));
+    if is_in_another_language(text) {
+        return only_english(Language::of(text)).to_owned();
+    }
+    let (words, goal) = (Question::new(text), goal_asked(text));
+    let topic = general::topic_of(text, member.today);
+    let answer = training::how_to(&words, member)
+        .or_else(|| topic.map(|topic| general::answer(topic, &words, member)))
+        .or_else(|| training::answer(&words, member))
+        .or_else(|| eating::answer(&words, goal, member))
+        .or_else(|| history::answer(&words, member))
+        .unwrap_or_else(|| small_talk(&words, Language::of(text)));
     match &member.limits {
-        Some(limits) => limits::mark(&answer, limits),
-        None => answer,
+        // General knowledge proposes nothing from the catalogue.
+        Some(limits) if topic.is_none() => limits::mark(&answer, limits),
+        _ => answer,
     }
 }
 
-fn small_talk(question: &Question, note: Option<&str>) -> String {
+fn small_talk(question: &Question, language: Language) -> String {
     if question.has(&["thanks", "thank you", "thx", "cheers"]) {
-        "You're welcome. Have a good session!".to_owned()
+        "You're welcome. Have a good session.".to_owned()
     } else if question.has(&["hello", "hi", "hey", "good morning", "good evening", "help", "what can you do"]) {
-        format!("Hello! I'm the built-in coach: I answer from your own plan and logs.\n\n{CAN_DO}")
+        format!("Hello. I'm the built-in coach: I answer from your own plan and logs.\n\n{CAN_DO}")
+    } else if language == Language::English {
+        "I can't answer that yet.".to_owned()
     } else {
-        let note = note.map(|note| format!("**{note}**\n\n")).unwrap_or_default();
-        format!(
-            "{note}I can't answer that: no AI service is set up here, and I only know your own plan, your logs and a few \
-             basics.\n\n{CAN_DO}"
-        )
+        only_english(language).to_owned()
     }
 }
 

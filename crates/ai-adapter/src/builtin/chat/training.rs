@@ -1,28 +1,14 @@
-//! Answers about the workout plan: the exercises of a day, how to do an exercise, and rest times.
+//! Answers about the workout plan: the exercises of a day, and how to do an exercise.
 
 use super::format::count;
 use super::question::Question;
 use chrono::{Datelike, Days, Weekday};
 use ironleaf_application::coach::MemberContext;
 use ironleaf_domain::exercise::RepUnit;
-use ironleaf_domain::profile::FitnessGoal;
 use ironleaf_domain::workout_plan::{PlanExercise, WorkoutPlan};
 
 /// Answers a question about the plan. Returns `None` for other questions.
 pub(super) fn answer(question: &Question, member: &MemberContext) -> Option<String> {
-    if question.has(&["warm up", "warmup", "warm ups"]) {
-        return Some(
-            "Start with five minutes of easy movement, until you feel warm. Then do two lighter sets of your first \
-             exercise: one at about half of your working weight, one at about three quarters."
-                .to_owned(),
-        );
-    }
-    if question.has(&["rest between", "how long should i rest", "how long to rest", "rest time", "rest period"]) {
-        return Some(rest(member));
-    }
-    if question.has(&["how do i do", "how to do", "how do you do", "technique", "form", "explain"]) {
-        return how_to(question, member);
-    }
     let asks_for_plan = question.has(&[
         "workout",
         "workouts",
@@ -112,7 +98,11 @@ fn overview(plan: &WorkoutPlan) -> String {
     format!("You follow **{}**:\n\n{}", plan.name, days.collect::<Vec<_>>().join("\n"))
 }
 
-fn how_to(question: &Question, member: &MemberContext) -> Option<String> {
+/// Answers how an exercise of the plan is done. Returns `None` for other questions.
+pub(super) fn how_to(question: &Question, member: &MemberContext) -> Option<String> {
+    if !question.has(&["how do i do", "how to do", "how do you do", "technique", "form", "explain"]) {
+        return None;
+    }
     let exercises = || member.workout_plan.iter().flat_map(|plan| plan.days.values().flatten());
     let name = question.names(exercises().map(|exercise| exercise.name.as_str()))?;
     let exercise = exercises().find(|exercise| exercise.name == name)?;
@@ -125,22 +115,4 @@ fn how_to(question: &Question, member: &MemberContext) -> Option<String> {
         seconds => format!(" Rest {seconds} seconds between sets."),
     };
     Some(format!("**{name}**: {}{rest}", exercise.description))
-}
-
-fn rest(member: &MemberContext) -> String {
-    let seconds = match member.trainee.map(|trainee| trainee.goal_in_words()) {
-        Some(FitnessGoal::GainMuscle) => {
-            "two and a half minutes after the first two exercises, two minutes after other \
-                                          big ones, and 60 to 75 seconds after the small ones"
-        }
-        Some(FitnessGoal::LoseFat) => {
-            "90 seconds after the first two exercises, 75 after other big ones, and 45 to 60 \
-                                       after the small ones"
-        }
-        Some(FitnessGoal::KeepCurrentWeight) | None => {
-            "two minutes after the first two exercises, 90 seconds after \
-                                                        other big ones, and 60 after the small ones"
-        }
-    };
-    format!("Rest about {seconds}. If your next set would suffer, take longer: that costs nothing.")
 }

@@ -288,40 +288,6 @@ pub(super) fn answer(concern: SafetyConcern, language: Language) -> &'static str
     }
 }
 
-/// Returns the emergency note that is added to a reply which did not understand the message.
-pub(super) fn note(language: Language) -> &'static str {
-    match language {
-        English => {
-            "If you feel unwell or someone is in danger: stop, and call your local emergency number now (112 in Europe, 911 \
-             in North America)."
-        }
-        German => {
-            "Wenn es dir nicht gut geht oder jemand in Gefahr ist: Hör auf und ruf jetzt den Notruf 112 an (oder die \
-             örtliche Notrufnummer)."
-        }
-        French => {
-            "Si tu ne te sens pas bien ou si quelqu'un est en danger : arrête-toi et appelle maintenant le numéro d'urgence \
-             local (112 en Europe)."
-        }
-        Spanish => {
-            "Si te encuentras mal o alguien está en peligro: para y llama ya al número de emergencias local (112 en Europa, \
-             911 en gran parte de América)."
-        }
-        Italian => {
-            "Se ti senti male o qualcuno è in pericolo: fermati e chiama ora il numero di emergenza 112 (o quello del tuo \
-             paese)."
-        }
-        Portuguese => {
-            "Se você não está bem ou alguém está em perigo: pare e ligue já para o número de emergência local (112 em \
-             Portugal, 192 no Brasil)."
-        }
-        Polish => "Jeśli źle się czujesz albo komuś coś grozi: przerwij i zadzwoń teraz pod numer alarmowy 112.",
-        Russian => {
-            "Если вам плохо или кто-то в опасности: остановитесь и звоните сейчас по номеру экстренной помощи (112 или 103)."
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::{Language, SafetyConcern, answer};

@@ -27,9 +27,14 @@ fn is_low_day_figure(words: &[Word], concepts: &[u128], at: usize) -> bool {
         && near(UNIT_WITHIN, Calories)
         && [PerDay, Eat, Live].into_iter().any(|concept| near(DAY_WITHIN, concept))
         && !is_difference(words, concepts, at)
+        // "a 500 calorie dinner"
+        && !words.get(at + 2).is_some_and(|next| MEALS.contains(&next.text.as_str()))
         // "in 500 g of rice": the number is a mass.
         && !words.get(at + 1).is_some_and(|next| matches!(next.text.as_str(), "g" | "kg" | "ml" | "gr" | "gram" | "grams"))
 }
+
+/// Meals, whose energy is not that of a day.
+const MEALS: &[&str] = &["breakfast", "lunch", "dinner", "meal", "snack"];
 
 /// Words that make a number a difference if they follow it, and a limit if they precede it.
 ///

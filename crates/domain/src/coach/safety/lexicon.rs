@@ -44,8 +44,6 @@ concepts! {
     Jaw: "jaw, kiefer, machoire, mandibula, mandibola, szczeka, szczeke, челюсть";
     Throat: "throat, tongue, airway*, hals, zunge, rachen, kehle, gorge, langue, garganta, lengua, gola, lingua, \
         gardlo, jezyk, горло, язык";
-    Eye: "eye, eyes, sight, vision, auge, augen, oeil, yeux, vue, ojo, ojos, vista, occhio, occhi, olho, \
-        olhos, oko, oczy, глаз, глаза, глазом";
     Urine: "urine, urin, pee, peeing, piss, pissing, wee, pipi, pinkel*, pisse, urines, orina, orino, pis, meo, \
         meando, mear, urina, piscio, xixi, mijo, mijando, mijei, mocz, moczu, sikam, siki, моча, мочи, мочу, \
         писаю, мочусь, моче, мочой, toilet water, pinkle*";
@@ -65,15 +63,16 @@ concepts! {
         мышцу, muscular*, muscolar*";
 
     // Symptoms.
-    Pain: "pain, pains, hurt, hurts, hurting, ache, aches, aching, sting, stings, stinging, stabbing, burning, \
+    Pain: "pain, pains, hurt, hurts, hurting, ache, aches, aching, sting, stings, stinging, stabbing, \
         sore spot, *schmerz*, weh, wehtut, tut weh, tuts weh, sticht, stechen*, stich, aua, mal a, mal au, \
         mal aux, ai mal, douleur*, douloureu*, souffrir, pique, elance, dolor, dolores, duele, duelen, \
         doler, doliendo, pinchazo*, punzada*, dolore, dolori, fa male, fanno male, fitta, fitte, dor, dores, \
         doi, doem, doendo, pontada*, bol, bolu, bole, boli, bolal*, bolec*, boli mnie, napierdala, боль, \
-        боли, болью, болит, болят, болел*, заболел*, ноет, колет, molest*, incomoda*, da fastidio, killing \
-        me, me tue le, bothers me, bothering me, fait mal, font mal, pinch*, zwickt, coince*, pellizca*, \
+        боли, болью, болит, болят, болел*, заболел*, ноет, колет, molest*, incomoda*, da fastidio, \
+        bothers me, bothering me, fait mal, font mal, pinch*, zwickt, coince*, pellizca*, \
         pizzica*, belisc*, strzyka, щемит, стреляет, doleu*, mal partout, schmerzt, \
-        brule, brucia, arde, ardor, queima, queimacao, brennt, mal di, mal de";
+        mal di, mal de";
+    Burning: "burning, brule, brucia, arde, ardor, queima, queimacao, brennt, killing me, me tue le";
     Tight: "tight, tightness, pressure, squeez*, crush*, elephant, heavy weight, heaviness, constrict*, druck, \
         eng, enge, engegefuehl, drueckt, beklemm*, draufliegt, serre, serrement, serree, oppress*, pression, \
         poids, comprim*, opresion, opresivo, aprieta, apretado, presion, aperto, pressione, stringe, \
@@ -105,7 +104,7 @@ concepts! {
         preto, ciemno przed oczami, потемнело в глазах, woke up on the floor, am boden aufgewacht, kurz weg, \
         keeled over, zusammengesackt, zusammengeklappt, effondre*, desplom*, crollat*, accasciat*, slumped, \
         perdi la conciencia, desmall*";
-    Unconscious: "unconscious, unresponsive, not responding, isnt responding, doesnt respond, not respond, \
+    Unconscious: "unconscious, unresponsive, not responding, wont respond, wont react, doesnt react, isnt responding, doesnt respond, not respond, \
         bewusstlos*, reagiert nicht, inconscient*, repond plus, repond pas, sans connaissance, perdu \
         connaissance, perdio el conocimiento, inconsciente, no responde, perso conoscenza, privo di sensi, \
         incosciente, non risponde, perdeu a consciencia, desacordad*, nao responde, nieprzytomn*, nie \
@@ -204,8 +203,6 @@ concepts! {
         di calore, insolacao, insolacion, udar cieplny, udar sloneczny, тепловой удар, солнечный удар, \
         stopped sweating, not sweating, no longer sweating, schwitze nicht, transpire plus, no sudo, non \
         sudo, parei de suar, sem suar, nie poce, не потею";
-    Confused: "confused, confusion, disorient*, delirious, verwirrt, confus, confuse, confuso, confusa, desorient*, \
-        confus*, disorientat*, zdezorient*, спутан*";
     Ambulance: "call an ambulance, need an ambulance, emergency room, emergency number, krankenwagen, notarzt, \
         notaufnahme, call 911, call 112, appeler le 15, samu, ambulance, ambulancia, ambulanza, pogotowie, \
         karetk*, скорую, неотложк*, notfall, rhabdo*, rabdomio*, rhabdomyol*, anaphyla*, anafila*, urgences, \
@@ -229,18 +226,11 @@ concepts! {
         znalezc, подобрать, нахожу, найти";
 
     // Feeling unwell.
-    Sick: "nause*, feel sick, feeling sick, feeling really sick, feel unwell, feeling unwell, throw up, vomit, \
+    Sick: "nausea, nauseous, nauseated, feel sick, feeling sick, feeling really sick, feel unwell, feeling unwell, throw up, vomit, \
         uebel, schlecht ist, ist schlecht, wird schlecht, schlecht und, envie de vomir, sens pas bien, \
-        nausee*, nauseas, encuentro mal, siento mal, ganas de vomitar, sento male, da vomitare, nausea*, \
+        nausee*, nauseas, nausea di, encuentro mal, siento mal, ganas de vomitar, sento male, da vomitare, \
         passando mal, vontade de vomitar, niedobrze, mdlosci, nudnosci, тошнит, тошнот*, плохо себя, \
         throwing up, vomiting, vomitar, wymiotowac, kotz*, gotta puke, puke, tossir";
-    Shaky: "shaky, shaking, trembl*, trembly, cold sweat, zitter*, zittrig, tremble*, temblor*, tiemblo, \
-        tremor*, tremori, tremo, tremendo, sudo frio, sudo freddo, suando frio, kaltschweiss*, sueurs \
-        froides, drze, дрожь, трясет*, sweat, schwitze, transpire";
-    Help: "help me please, please help, emergency, hilfe, aidez, au secours, ayuda, ayudame, socorro, aiuto, \
-        aiutatemi, me ajuda, pomocy, ratunku, помогите, спасите, doctor, hospital, arzt, medecin, medico, \
-        krankenhaus, hopital, ospedale, szpital, lekarz*, врач*, больниц*, dying, sterbe, ich sterbe, \
-        poison*, vergift*";
 
     // Self-harm.
     Suicide: "suicid*, suizid*, selbstmord*, selbstmoerd*, freitod, samoboj*, суицид*, самоубий*, unalive, suicidal, suicidaire, \
@@ -380,7 +370,7 @@ concepts! {
         breche, breche alles";
     MakeSelf: "make myself, making myself, force myself, on purpose, absichtlich, zwinge mich, me fais vomir, me \
         faire vomir, me provoco, provoco, provocar, apposta, mi faccio, celowo, вызываю, вызвать, a \
-        proposito, after meals, after eating, after every meal, nach dem essen, apres les repas, apres \
+        proposito, after meals, after eating, after every meal, after each meal, after every dinner, after every lunch, nach dem essen, apres les repas, apres \
         manger, despues de comer, dopo i pasti, depois de comer, po jedzeniu, после еды, \
         everything i eat, all i eat, alles wieder aus, alles was ich esse, tout ce que je mange, todo lo que como, tutto quello che mangio, tudo o que como, wszystko co jem, все что ем, volontairement, expres";
     Fingers: "finger, fingers, den finger, doigt, doigts, dedo, dedos, dita, dito, palce, palec, пальцы, palcow";
@@ -504,7 +494,7 @@ concepts! {
     Idiom: "no pain no gain, pain free, painless, no pain, pain cave, makes me want, make me want, made me want, \
         die for a, to die for, wird mich, wuerde mich, bringt mich, va me tuer, me va a matar, vai me matar, \
         kill it, killed it, killing it, killed me, suicide grip, suicide sprint*, suicide run*, suicide \
-        drill*, suicide squad, suicides at, did suicides, do suicides, running suicides, run suicides, leg \
+        drill*, suicide squad, suicides at, suicides on, suicides for, did suicides, do suicides, running suicides, run suicides, leg \
         day, body weight, bodyweight, koerpergewicht, poids de corps, peso corporal, peso corporeo, chest \
         day, dor muscular, dolor muscular, dolori muscolari, muskelschmerzen, bol miesni, breast stroke, \
         stroke rate, stroke on, stroke length, ohne schmerzen, sans douleur, sin dolor, senza dolore, sem \
@@ -518,7 +508,11 @@ concepts! {
         pecto*, ejercicios de pecho, entrenamiento de pecho, pecho y espalda, pecho y triceps, esercizi per \
         il petto, petto e tricipiti, treino de peito, peito e triceps, exercicios de peito, trening klatki, \
         klatka i triceps, упражнения на грудь, chest and back, chest and triceps, under the chest, to my \
-        chest, touch the chest, upper chest, lower chest, dumbbell chest";
+        chest, feel my chest in, feel my chest during, feel my chest working, touch the chest, upper chest, lower chest, dumbbell chest";
+    Figurative: "broken record*, broke my record*, broke my pr, broke my pb, broke the record, broke a record, torn between, \
+        blackout blind*, blackout curtain*, choking up on, choke up on, creatine is in, caffeine is in, creatine is there in, \
+        caffeine is there in, creatine are in";
+    RestDay: "rest day*, off days";
     Past: "years ago, year ago, last year, months ago, vor jahren, letztes jahr, vor einem jahr, vor zwei \
         jahren, il y a un an, il y a deux ans, l annee derniere, hace un ano, hace anos, el ano pasado, un \
         anno fa, anni fa, l anno scorso, ha um ano, anos atras, ano passado, rok temu, lat temu, год назад, \
@@ -573,6 +567,9 @@ impl Pattern {
 const MIN_SLIP: usize = 6;
 const MIN_SLIP_OF_BEGINNING: usize = 8;
 const MIN_SWAP: usize = 5;
+
+/// Minimum length in letters of a term that is also matched without its umlauts.
+const MIN_WITHOUT_UMLAUTS: usize = 4;
 
 /// Common words that are one typo away from a term and must not match it.
 const NO_SLIP: &[&str] = &[
@@ -655,9 +652,9 @@ static LEXICON: LazyLock<Lexicon> = LazyLock::new(|| {
         for term in terms.split(',').map(str::trim).filter(|term| !term.is_empty()) {
             let folded = fold(term);
             lexicon.add(&folded, concept.bit());
-            // "Hüfte" is folded to "hufte"; "huefte" is not changed by folding.
+            // "Hüfte" is folded to "hufte"; "huefte" is not changed by folding. The Spanish "caen" is not "can".
             let without_umlauts = folded.replace("ae", "a").replace("oe", "o").replace("ue", "u");
-            if without_umlauts != folded {
+            if without_umlauts != folded && without_umlauts.len() >= MIN_WITHOUT_UMLAUTS {
                 lexicon.add(&without_umlauts, concept.bit());
             }
         }

@@ -21,11 +21,6 @@ impl SafetyConcern {
         rules::concern_of(text)
     }
 
-    /// Returns whether the fixed reply always replaces the reply of an AI service.
-    pub fn overrides_service(self) -> bool {
-        matches!(self, Self::SelfHarm | Self::Emergency)
-    }
-
     /// Returns the fixed reply in a language, as Markdown.
     pub fn answer(self, language: Language) -> &'static str {
         answers::answer(self, language)
@@ -34,10 +29,9 @@ impl SafetyConcern {
 
 /// Returns the concern that a sentence of an AI service's reply violates, if any.
 ///
-/// `asked` is the concern of the member's message. Harmful are a day with too little energy, energy values in reply to
-/// disordered eating, and doses.
-pub fn harmful_advice(sentence: &str, asked: Option<SafetyConcern>) -> Option<SafetyConcern> {
-    review::harm_in(sentence, asked)
+/// Harmful are a day with too little energy, and doses.
+pub fn harmful_advice(sentence: &str) -> Option<SafetyConcern> {
+    review::harm_in(sentence)
 }
 
 /// Returns whether a sentence names an amount of energy or of a nutrient.
@@ -48,13 +42,4 @@ pub fn names_food_number(sentence: &str) -> bool {
 /// Returns the fitness goal that a message mentions, if it mentions exactly one.
 pub fn goal_asked(text: &str) -> Option<FitnessGoal> {
     rules::goal_asked(text)
-}
-
-/// Returns an emergency note for a reply that did not understand the message.
-///
-/// Returns `None` unless the message contains a possible sign of danger or is not in English, the only language of the
-/// built-in coach.
-pub fn emergency_note(text: &str) -> Option<&'static str> {
-    let language = Language::of(text);
-    (language != Language::English || rules::may_be_emergency(text)).then(|| answers::note(language))
 }

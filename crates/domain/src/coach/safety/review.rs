@@ -90,21 +90,15 @@ pub(super) fn names_food_number(sentence: &str) -> bool {
     })
 }
 
-/// Returns the harm in a sentence of a reply to a message with this concern.
-///
-/// Harm is a day with too little energy, an energy value in reply to disordered eating, or a dose.
-pub(super) fn harm_in(sentence: &str, asked: Option<SafetyConcern>) -> Option<SafetyConcern> {
+/// Returns the harm in a sentence of a reply: a day with too little energy, or a dose.
+pub(super) fn harm_in(sentence: &str) -> Option<SafetyConcern> {
     let message = Message::of(sentence);
     let has = |concept: Concept| message.concepts.iter().any(|concepts| concepts & concept.bit() != 0);
     let warns = has(Not) || message.words.iter().any(|word| WARNINGS.contains(&word.text.as_str()));
     let figures = || (0..message.words.len()).filter(|at| figure(&message.words[*at].text).is_some());
     let near = |at: usize| at + 1..(at + 1 + UNIT_WITHIN).min(message.words.len());
-    let has_energy = || figures().any(|at| near(at).any(|next| message.concepts[next] & Calories.bit() != 0));
     let has_dose =
         || figures().any(|at| near(at).any(|next| UNITS_OF_DOSES.contains(&message.words[next].text.as_str())));
-    if asked == Some(DisorderedEating) && has_energy() {
-        return Some(DisorderedEating);
-    }
     if !warns && says_too_little_energy(&message.words, &message.concepts) {
         return Some(DisorderedEating);
     }
@@ -125,9 +119,8 @@ mod tests {
             ("Take 5 g of creatine daily.", Drugs),
             ("Start with 250 mg testosterone injections.", Drugs),
         ] {
-            assert_eq!(harm_in(sentence, None), Some(harm), "{sentence}");
+            assert_eq!(harm_in(sentence), Some(harm), "{sentence}");
         }
-        assert_eq!(harm_in("Lunch can have 600 kcal.", Some(DisorderedEating)), Some(DisorderedEating));
     }
 
     #[test]
@@ -140,7 +133,7 @@ mod tests {
             "Rest 90 seconds after 3 sets of 10.",
             "Eat 30 g of protein with each meal.",
         ] {
-            assert_eq!(harm_in(sentence, None), None, "{sentence}");
+            assert_eq!(harm_in(sentence), None, "{sentence}");
         }
     }
 }

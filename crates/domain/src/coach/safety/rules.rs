@@ -81,8 +81,8 @@ const RULES: &[Rule] = &[
     rule(Emergency, &[&[HeartAttack]], 1).deniable(),
     rule(Emergency, &[&[Stroke]], 1).except(&[Idiom]).deniable(),
     rule(Emergency, &[&[Seizure, Overheated, Bleeding, Unconscious]], 1).deniable(),
-    rule(Emergency, &[&[NoAir]], 1).except(&[Idiom]).deniable(),
-    rule(Emergency, &[&[Chest, Heart], &[Pain, Tight, Numb]], 6).except(&[ChestTraining, Idiom]).deniable(),
+    rule(Emergency, &[&[NoAir]], 1).except(&[Idiom, Figurative]).deniable(),
+    rule(Emergency, &[&[Chest, Heart], &[Pain, Burning, Tight, Numb]], 6).except(&[ChestTraining, Idiom]).deniable(),
     rule(Emergency, &[&[Heart, Pulse], &[Racing]], 9).deniable(),
     rule(Emergency, &[&[Blue], &[Face]], 4),
     rule(Emergency, &[&[Not, Cant], &[Feeling], &[Leg, Arm, Face]], 8).except(&[Idiom]),
@@ -90,7 +90,7 @@ const RULES: &[Rule] = &[
     rule(Emergency, &[&[Dizzy], &[DeadLimb], &[Arm, Body, Leg]], 12).across(),
     rule(Emergency, &[&[Throat, Swollen], &[Rash]], 10).across(),
     rule(Emergency, &[&[Cant], &[Breathe]], 4).except(&[Idiom]),
-    rule(Emergency, &[&[Faint]], 1).except(&[Past]).deniable(),
+    rule(Emergency, &[&[Faint]], 1).except(&[Past, Figurative]).deniable(),
     rule(Emergency, &[&[Collapsed], &[Unconscious, Faint, Seizure]], 10),
     rule(Emergency, &[&[Numb], &[Arm, Face, Leg, Side]], 5).except(&[Idiom, Exercise]).deniable(),
     rule(Emergency, &[&[Dizzy], &[Numb, Chest, SightLost, Slurred, Droop]], 14).across().deniable(),
@@ -119,61 +119,20 @@ const RULES: &[Rule] = &[
     rule(DisorderedEating, &[&[Vomit], &[MakeSelf]], 6).except(&[Exercise]),
     rule(DisorderedEating, &[&[Fingers], &[InThroat]], 6),
     rule(DisorderedEating, &[&[Not], &[Eat], &[Days, OnPurpose]], 9).except(&[FoodKind]),
-    rule(DisorderedEating, &[&[Fast], &[Days]], 4),
+    rule(DisorderedEating, &[&[Fast], &[Days]], 4).except(&[RestDay]),
     rule(DisorderedEating, &[&[Fear], &[FoodFeared]], 5),
     rule(DisorderedEating, &[&[Guilt], &[Eat]], 8),
     rule(DisorderedEating, &[&[Hate], &[MyBody]], 5).except(&[Idiom]),
     // Cases for a professional first, drugs, pain.
     rule(Drugs, &[&[Drug]], 1).except(&[Idiom]).deniable(),
-    rule(Drugs, &[&[Dose], &[Supplement]], 6),
+    rule(Drugs, &[&[Dose], &[Supplement]], 6).except(&[Figurative]),
     rule(ProfessionalFirst, &[&[Pregnant, Surgery, Disease, Diabetes, Medication]], 1).deniable(),
-    rule(PainInExercise, &[&[Injury]], 1).deniable(),
+    rule(PainInExercise, &[&[Injury]], 1).except(&[Figurative]).deniable(),
     rule(PainInExercise, &[&[Pain], &[Body, Arm, Leg, Throat, Jaw, Exercise]], 8).except(&[Idiom]).deniable(),
+    // Burning muscles are part of training, burning joints are not.
+    rule(PainInExercise, &[&[Burning], &[Body, Throat, Jaw]], 8).except(&[Idiom, Muscle]).deniable(),
     rule(PainInExercise, &[&[Swollen], &[Body, Leg, Arm]], 5).deniable(),
     rule(Unwell, &[&[Dizzy, Sick, Headache]], 1).deniable(),
-];
-
-/// Possible signs of an emergency in a message that matches no rule.
-const WEAK_SIGNS: AnyOf = &[
-    Pain,
-    Numb,
-    Dizzy,
-    Faint,
-    Unconscious,
-    NoAir,
-    Slurred,
-    Droop,
-    SightLost,
-    Headache,
-    Swollen,
-    Blood,
-    Bleeding,
-    Seizure,
-    HeartAttack,
-    Racing,
-    Overheated,
-    Confused,
-    Ambulance,
-    Collapsed,
-    Sick,
-    Shaky,
-    Help,
-    Suicide,
-    KillSelf,
-    HurtSelf,
-    Die,
-    Pills,
-    Heart,
-    Injury,
-    Chest,
-    Urine,
-    Vomit,
-    Deadly,
-    Veins,
-    LeapPlace,
-    Over,
-    Vanish,
-    Laxative,
 ];
 
 /// Returns the most urgent safety concern of a message.
@@ -185,13 +144,6 @@ pub(super) fn concern_of(text: &str) -> Option<SafetyConcern> {
         Some(urgent) if urgent < DisorderedEating => Some(urgent),
         other => too_little().or(other),
     }
-}
-
-/// Returns whether a message contains a possible sign of an emergency.
-pub(super) fn may_be_emergency(text: &str) -> bool {
-    let signs = mask(WEAK_SIGNS);
-    let message = Message::of(text);
-    message.concepts.iter().any(|concepts| concepts & signs != 0) && !message.has(mask(&[Idiom]))
 }
 
 /// Returns the goal that a message mentions; `None` if it mentions none or both.

@@ -1,0 +1,24 @@
+//! Questions to the built-in coach: what a message asks, by tables of words and phrases.
+//!
+//! `words.en.tsv` gives words and phrases a meaning, and `patterns.en.tsv` tells which meanings together ask for which
+//! family. A pattern matches if all of its meanings are in the message, in any order. The pattern that explains most of
+//! the message wins; of equal ones the first in the table.
+
+mod family;
+mod follow_up;
+mod meanings;
+mod only_english;
+mod parts;
+mod patterns;
+mod period;
+mod read;
+mod typed;
+
+#[cfg(test)]
+mod tests;
+
+pub use family::Family;
+pub use only_english::only_english;
+pub use parts::{AskedMuscle, AskedSet, AskedUnit, Nutrient, Parts, Site};
+pub use period::{Period, Span};
+pub use read::{ExerciseMeant, ExerciseNames, NameFound, Pending, Previous, Question, Reading, read};
