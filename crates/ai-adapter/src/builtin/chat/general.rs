@@ -49,7 +49,7 @@ impl ExerciseNames for NoNames {
         None
     }
 
-    fn name_of(&self, _: ExerciseId) -> &str {
+    fn name_of(&self, _: ExerciseId) -> &'static str {
         ""
     }
 

@@ -130,7 +130,7 @@ mod tests {
                         let said = guidance(*topic, &member);
                         assert!(said.text.split_whitespace().count() <= 90, "{}", said.text);
                         assert!(said.text.ends_with(&format!(" ({})", said.source)), "{}", said.text);
-                        assert!(!said.text.contains("{") && !said.text.contains('!'), "{}", said.text);
+                        assert!(!said.text.contains('{') && !said.text.contains('!'), "{}", said.text);
                     }
                 }
             }

@@ -64,14 +64,13 @@ impl GuidanceTopic {
     pub fn source(self) -> &'static str {
         match self {
             Self::Rest => "coaching rules 7 and 8; Singer 2024",
-            Self::WarmUp => "coaching rule 8",
             Self::SetsAndReps => "coaching rules 7 and 8; Schoenfeld 2021",
             Self::Effort => "training rule 1.2; Zourdos 2016; ACSM 2026",
             Self::WeeklyVolume => "coaching rules 7 and 9; Schoenfeld 2017; Pelland 2024",
             Self::Frequency => "coaching rule 7; Schoenfeld 2016, 2019",
             Self::Deload => "training rules 1.3 and 1.4",
             Self::Plateau => "training rule 1.2; coaching rule 11",
-            Self::ShortOnTime | Self::SessionLength => "coaching rule 8",
+            Self::WarmUp | Self::ShortOnTime | Self::SessionLength => "coaching rule 8",
             Self::MissedSessions => "training rule 1.3; Lally 2010",
             Self::Soreness => "Cheung 2003; coaching rule 15",
             Self::Protein => "coaching rule 3; Morton 2018",

@@ -3,7 +3,7 @@
 use super::typed::number;
 use crate::limits::facts_of_text;
 use crate::typed_word::TypedWord;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
 
 /// Number of a meaning in the table.
@@ -55,7 +55,7 @@ pub(super) struct Meanings {
     /// Known words of at least five letters, to which mistyped ones are corrected.
     known: Vec<KnownWord<'static>>,
     /// Known words by themselves.
-    is_known: HashMap<&'static str, ()>,
+    is_known: HashSet<&'static str>,
     /// What abbreviations of periods stand for.
     written_out: HashMap<&'static str, &'static str>,
     /// Exercises that verbs stand for: "benched".
@@ -96,7 +96,7 @@ impl Meanings {
             names: Vec::new(),
             by_words: HashMap::new(),
             known: Vec::new(),
-            is_known: HashMap::new(),
+            is_known: HashSet::new(),
             written_out: HashMap::new(),
             bases: HashMap::new(),
             light: Vec::new(),
@@ -105,14 +105,14 @@ impl Meanings {
             meanings.add_name(slot, false);
         }
         for word in PERIOD_WORDS.split_whitespace() {
-            meanings.is_known.insert(word, ());
+            meanings.is_known.insert(word);
         }
         for (name, phrases) in table.lines().filter_map(|line| line.split_once('\t')) {
             let phrases = phrases.split(',').map(str::trim).filter(|phrase| !phrase.is_empty());
             if let Some(meant) = name.strip_prefix('=') {
                 for phrase in phrases {
                     meanings.written_out.insert(phrase, meant);
-                    meanings.is_known.insert(phrase, ());
+                    meanings.is_known.insert(phrase);
                 }
                 continue;
             }
@@ -127,11 +127,11 @@ impl Meanings {
             for phrase in phrases {
                 meanings.by_words.entry(phrase).or_default().extend(meaning);
                 for word in phrase.split(' ') {
-                    meanings.is_known.insert(word, ());
+                    meanings.is_known.insert(word);
                 }
             }
         }
-        let known = meanings.is_known.keys().copied().filter(|word| word.chars().count() >= 5);
+        let known = meanings.is_known.iter().copied().filter(|word| word.chars().count() >= 5);
         meanings.known = known.map(KnownWord::of).collect();
         meanings.known.sort_unstable_by_key(|known| known.word);
         meanings
@@ -166,7 +166,7 @@ impl Meanings {
 
     /// Returns whether a word is in the table.
     pub(super) fn knows(&self, word: &str) -> bool {
-        self.is_known.contains_key(word)
+        self.is_known.contains(word)
     }
 
     /// Returns what a word stands for in periods.

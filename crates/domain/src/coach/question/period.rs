@@ -185,7 +185,7 @@ pub(super) fn period_at(words: Words<'_>, at: usize, today: NaiveDate) -> Option
     match (first, word(1)) {
         ("day", Some("before")) if word(2) == Some("yesterday") => return dated(Period::day(today - Days::new(2)), 3),
         ("all", Some("time")) => return dated(Period::all_time(today), 2),
-        ("ever", _) | ("alltime", _) => return dated(Period::all_time(today), 1),
+        ("ever" | "alltime", _) => return dated(Period::all_time(today), 1),
         ("today", _) => return dated(Period::day(today), 1),
         ("yesterday", _) => return dated(Period::day(today - Days::new(1)), 1),
         ("tomorrow", _) => return dated(Period::day(today + Days::new(1)), 1),
@@ -334,18 +334,15 @@ fn date_at(words: Words<'_>, at: usize, today: NaiveDate) -> Option<(NamedPeriod
     };
     used += usize::from(matches!(word(used), Some("st" | "nd" | "rd" | "th")));
     let (month, day) = found;
-    let date = match word(used).and_then(year_of_word) {
-        Some(year) => {
-            used += 1;
-            NaiveDate::from_ymd_opt(year, month, day)?
-        }
-        None => {
-            let this_year = NaiveDate::from_ymd_opt(today.year(), month, day);
-            this_year
-                .filter(|date| *date <= today)
-                .or_else(|| NaiveDate::from_ymd_opt(today.year() - 1, month, day))
-                .or(this_year)?
-        }
+    let date = if let Some(year) = word(used).and_then(year_of_word) {
+        used += 1;
+        NaiveDate::from_ymd_opt(year, month, day)?
+    } else {
+        let this_year = NaiveDate::from_ymd_opt(today.year(), month, day);
+        this_year
+            .filter(|date| *date <= today)
+            .or_else(|| NaiveDate::from_ymd_opt(today.year() - 1, month, day))
+            .or(this_year)?
     };
     Some((NamedPeriod::Dated(Period::day(date)), used))
 }

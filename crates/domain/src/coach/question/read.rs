@@ -208,7 +208,7 @@ fn chosen(words: &[String], names: &dyn ExerciseNames, pending: &Pending) -> Opt
 }
 
 /// Words of a message.
-struct Typed<'a> {
+struct Message<'a> {
     typed: &'a [&'a str],
     /// Words with their typing errors corrected.
     words: &'a [&'a str],
@@ -251,14 +251,14 @@ impl Found {
         let dated: Vec<&str> = words.iter().map(|word| MEANINGS.written_out(word)).collect();
         let mut at = 0;
         while at < words.len() {
-            at += found.take(&Typed { typed: &typed, words: &words, dated: &dated, name: name.as_ref() }, at, today);
+            at += found.take(&Message { typed: &typed, words: &words, dated: &dated, name: name.as_ref() }, at, today);
         }
         found
     }
 
     /// Takes what begins at a word, the longest of all, and returns the number of its words.
-    fn take(&mut self, message: &Typed<'_>, at: usize, today: NaiveDate) -> usize {
-        let Typed { typed, words, dated, name } = *message;
+    fn take(&mut self, message: &Message<'_>, at: usize, today: NaiveDate) -> usize {
+        let Message { typed, words, dated, name } = *message;
         let name = name.filter(|name| name.words.start == at);
         let period = period_at(dated, at, today);
         let phrase = MEANINGS.phrase_at(words, at);
