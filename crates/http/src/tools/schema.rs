@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 pub(super) const MOST_ITEMS: usize = 200;
 
 /// Units of numbers by property, or by schema and property where a name has several.
-const UNITS: [(&str, &str); 115] = [
+const UNITS: [(&str, &str); 116] = [
     ("AlternativeExercise.reps", "reps or s"),
     ("BodyFat.high", "%"),
     ("BodyFat.low", "%"),
@@ -27,6 +27,7 @@ const UNITS: [(&str, &str); 115] = [
     ("RecentLog.reps", "reps or s"),
     ("RecordsInput.limit", "records"),
     ("SetInput.weight", "kg or lb"),
+    ("StatedAmount.count", "portions"),
     ("TodayExercise.reps", "reps or s"),
     ("WeekSessions.done", "workouts"),
     ("WeekSessions.planned", "workouts"),

@@ -1,6 +1,7 @@
 //! Texts on each topic.
 
-use super::{GuidanceMember, GuidanceTopic, GuidanceValue};
+use super::member::{GuidanceMember, GuidanceValue};
+use super::topic::GuidanceTopic;
 use crate::exercise::exercise_role::{ExerciseRole, Prescription};
 use crate::exercise::weekly_sets::sensible_sets;
 use crate::profile::{AgeClass, FitnessGoal};

@@ -1,9 +1,9 @@
 //! Questions that continue the one before.
 
+use super::asked::{ExerciseNames, Question};
 use super::family::Family;
 use super::parts::{Nutrient, Parts};
 use super::period::{Period, Span};
-use super::read::{ExerciseNames, Question};
 use chrono::NaiveDate;
 
 /// Returns whether a question can be repeated with these parts.

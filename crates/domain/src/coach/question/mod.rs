@@ -4,6 +4,7 @@
 //! family. A pattern matches if all of its meanings are in the message, in any order. The pattern that explains most of
 //! the message wins; of equal ones the first in the table.
 
+mod asked;
 mod family;
 mod follow_up;
 mod meanings;
@@ -17,8 +18,9 @@ mod typed;
 #[cfg(test)]
 mod tests;
 
+pub use asked::{ExerciseMeant, ExerciseNames, NameFound, Pending, Previous, Question, Reading};
 pub use family::Family;
 pub use only_english::only_english;
 pub use parts::{AskedMuscle, AskedSet, AskedUnit, Nutrient, Parts, Site};
 pub use period::{Period, Span};
-pub use read::{ExerciseMeant, ExerciseNames, NameFound, Pending, Previous, Question, Reading, read};
+pub use read::read;

@@ -1,5 +1,6 @@
+use super::asked::{ExerciseMeant, ExerciseNames, NameFound, Previous, Question, Reading};
 use super::meanings::MEANINGS;
-use super::read::{ExerciseMeant, ExerciseNames, NameFound, Previous, Question, Reading, read};
+use super::read::read;
 use super::{AskedUnit, Family, Nutrient, Period, Span};
 use crate::coach::GuidanceTopic;
 use crate::exercise::{aliases_of, keys_with_aliases};
