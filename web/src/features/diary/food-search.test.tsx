@@ -44,11 +44,13 @@ function open(found: Food[], nearest: Food[] = []) {
         text={text}
         meal="dinner"
         unit="kcal"
+        isForNext={false}
         onText={setText}
         onFood={on.food}
         onScan={() => undefined}
         onCreate={() => undefined}
         onQuick={on.quick}
+        onDone={() => undefined}
       />
     )
   }

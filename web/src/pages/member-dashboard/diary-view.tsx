@@ -267,9 +267,6 @@ function Diary({ today }: { today: string }) {
           meal={opened.meal}
           unit={unit}
           actions={actions}
-          onQuick={() => {
-            open({ kind: 'quick', meal: opened.meal })
-          }}
           onClose={close}
         />
       ) : null}
