@@ -54,6 +54,10 @@ test('a food takes three taps and a copied meal two', async ({ page }) => {
   await page.getByLabel('Search foods').fill('oats')
   await page.getByRole('button', { name: /^Rolled oats/ }).tap()
   await page.getByRole('button', { name: 'Add', exact: true }).tap()
+  await expect(page.getByText('Added Rolled oats, dry, 60 g').first()).toBeVisible()
+  await expect(page.getByLabel('Search foods')).toBeFocused()
+  await expect(page.getByLabel('Search foods')).toHaveValue('')
+  await page.getByRole('button', { name: 'Done', exact: true }).tap()
   await expect(meal(page, 'Dinner').getByRole('button', { name: /Rolled oats/ })).toBeVisible()
   await expect(page.getByText('454 kcal')).toBeVisible()
 
@@ -116,6 +120,7 @@ test.describe('offline', () => {
     await page.getByLabel('Search foods').fill('oats')
     await page.getByRole('button', { name: /^Rolled oats/ }).tap()
     await page.getByRole('button', { name: 'Add', exact: true }).tap()
+    await page.getByRole('button', { name: 'Done', exact: true }).tap()
     const lunch = meal(page, 'Lunch').getByRole('button', { name: /Rolled oats/ })
     await lunch.tap()
     await page.getByLabel('Amount (g)').fill('40')

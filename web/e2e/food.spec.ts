@@ -78,6 +78,8 @@ test('a scanned package is logged without a request to others', async ({ openCam
   await expect(dialog.getByText('Oat flakes')).toBeVisible()
   await dialog.getByRole('button', { name: '1 bowl (60 g)' }).click()
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Done', exact: true }).click()
+  await expect(page.getByLabel('Search foods')).toHaveCount(0)
 
   await expect(page.getByRole('button', { name: /Oat flakes/ })).toBeVisible()
   expect([...hosts]).toEqual([baseURL])
@@ -118,6 +120,8 @@ test('an unknown barcode is found once its food exists', async ({ page }) => {
   }
   await page.getByRole('button', { name: 'Save food' }).click()
   await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('button', { name: 'Done', exact: true }).click()
+  await expect(page.getByLabel('Search foods')).toHaveCount(0)
   await expect(page.getByRole('button', { name: /Mint gum/ })).toBeVisible()
 
   await page.getByRole('button', { name: 'Scan barcode' }).click()

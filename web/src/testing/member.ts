@@ -24,6 +24,7 @@ import { givenLoading } from './loading'
 import { failure } from './network'
 import { givenProgress } from './progress'
 import { server } from './server'
+import { givenTarget, unknown } from './target'
 
 export const lena: Profile = {
   fname: 'Lena',
@@ -259,6 +260,7 @@ export function givenMember(start: Partial<Omit<Member, 'sent'>> = {}): Member {
     ),
   )
   givenDiet({ plan: null })
+  givenTarget(unknown)
   givenProgress()
   openOutbox()
   return member

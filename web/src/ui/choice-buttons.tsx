@@ -98,7 +98,7 @@ function Buttons<Value extends string | number>({
             onPress(value)
           }}
           className={[
-            'flex min-h-11 flex-col items-center justify-center border py-1.5 text-sm',
+            'flex min-h-11 min-w-11 flex-col items-center justify-center border py-1.5 text-sm',
             'transition-colors duration-150 ease-calm',
             look,
             isChosen(value)

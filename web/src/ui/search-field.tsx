@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react'
+import type { Ref } from 'react'
 import { controlLook, Field } from './field'
 
 interface SearchFieldProps {
@@ -7,6 +8,8 @@ interface SearchFieldProps {
   onChange: (value: string) => void
   /** An example query; never the only label. */
   placeholder?: string | undefined
+  /** Receives the input, to focus it. */
+  inputRef?: Ref<HTMLInputElement> | undefined
 }
 
 /**
@@ -14,7 +17,7 @@ interface SearchFieldProps {
  *
  * It reports every keystroke; callers that search on the server debounce it (`useDebounced`).
  */
-export function SearchField({ label, value, onChange, placeholder }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, placeholder, inputRef }: SearchFieldProps) {
   return (
     <Field label={label}>
       {(control) => (
@@ -25,6 +28,7 @@ export function SearchField({ label, value, onChange, placeholder }: SearchField
           />
           <input
             {...control}
+            ref={inputRef}
             type="search"
             autoComplete="off"
             spellCheck={false}

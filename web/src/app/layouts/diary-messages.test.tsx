@@ -81,7 +81,7 @@ const open = async (button: string) => {
 }
 
 describe.each([
-  ['Add', 'Soup added'],
+  ['Add', 'Added Soup'],
   ['Save', 'Soup saved'],
   ['Remove', 'Soup removed'],
 ])('%s', (button, done) => {

@@ -5,6 +5,7 @@ import { useForm, useFormValues } from '@/lib/form/use-form'
 import { readNumber } from '@/domain/entry/number-entry'
 import type { FoodOfEntry } from '@/offline/outbox/payloads'
 import { Button } from '@/ui/button'
+import { ChoiceButtons } from '@/ui/choice-buttons'
 import { FoodCredit } from '@/ui/food-credit'
 import { Form } from '@/ui/form'
 import { MisfitNote } from '@/ui/misfit-note'
@@ -30,6 +31,22 @@ interface AmountFormProps {
   onSubmit: (amount: number) => void
 }
 
+/** Numbers of portions that a tap enters. */
+const COUNTS = [
+  { value: 0.5, label: '½' },
+  { value: 1, label: '1' },
+  { value: 1.5, label: '1½' },
+  { value: 2, label: '2' },
+]
+
+/** Returns the text of the amount of some portions, or null if their number cannot be read. */
+function amountOf(portion: FoodPortion, times: string): string | null {
+  const number = readNumber(times)
+  return number.state === 'number' && number.value > 0
+    ? String(Math.round(portion.amount * number.value * 10) / 10)
+    : null
+}
+
 /** Amount of a food, prefilled with the usual one, and what it contains. */
 export function AmountForm({ food, known, unit, submitLabel, onBack, onSubmit }: AmountFormProps) {
   const form = useForm({
@@ -45,10 +62,16 @@ export function AmountForm({ food, known, unit, submitLabel, onBack, onSubmit }:
     portions.find(({ name }) => name === stated?.portion) ?? null,
   )
   const enter = (chosen: FoodPortion, times: string) => {
-    const number = readNumber(times)
-    if (number.state !== 'number' || number.value <= 0) return
-    form.edit({ amount: String(Math.round(chosen.amount * number.value * 10) / 10) })
+    const entered = amountOf(chosen, times)
+    if (entered !== null) form.edit({ amount: entered })
   }
+  const changeCount = (times: string) => {
+    setCount(times)
+    if (portion !== null) enter(portion, times)
+  }
+  const counted = readNumber(count)
+  // Typing another amount leaves the portion.
+  const isInPortions = portion !== null && amountOf(portion, count) === amount
   const contents =
     unit === null || amountError(amount) !== undefined
       ? null
@@ -68,32 +91,43 @@ export function AmountForm({ food, known, unit, submitLabel, onBack, onSubmit }:
       </p>
       <MisfitNote misfits={food.misfits} />
       {portions.length === 0 ? null : (
-        <div role="group" aria-label="Portions" className="flex flex-wrap items-end gap-2">
-          <div className="w-24">
-            <NumberField
-              label="How many"
-              min={0.1}
-              max={100}
-              step={0.5}
-              value={count}
-              onValueChange={(times) => {
-                setCount(times)
-                if (portion !== null) enter(portion, times)
-              }}
-            />
+        <div className="flex flex-col gap-2">
+          <ChoiceButtons
+            label="Portions"
+            choices={portions.map(({ name, amount: ofOne }) => ({
+              value: name,
+              label: `${name} (${formatAmount(ofOne, food.unit)})`,
+            }))}
+            value={isInPortions ? portion.name : null}
+            onChange={(name) => {
+              const chosen = portions.find((one) => one.name === name)
+              if (chosen === undefined) return
+              setPortion(chosen)
+              enter(chosen, count)
+            }}
+          />
+          <div className="flex flex-wrap items-end gap-2">
+            <div className="w-24">
+              <NumberField
+                label="How many"
+                min={0.1}
+                max={100}
+                step={0.5}
+                value={count}
+                onValueChange={changeCount}
+              />
+            </div>
+            {portion === null ? null : (
+              <ChoiceButtons
+                label={`Number of portions: ${portion.name}`}
+                choices={COUNTS}
+                value={isInPortions && counted.state === 'number' ? counted.value : null}
+                onChange={(times) => {
+                  changeCount(String(times))
+                }}
+              />
+            )}
           </div>
-          {portions.map((portion) => (
-            <Button
-              key={portion.name}
-              variant="secondary"
-              onClick={() => {
-                setPortion(portion)
-                enter(portion, count)
-              }}
-            >
-              {`${portion.name} (${formatAmount(portion.amount, food.unit)})`}
-            </Button>
-          ))}
         </div>
       )}
       <NumberField

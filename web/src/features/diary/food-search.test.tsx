@@ -44,11 +44,13 @@ function open(found: Food[], nearest: Food[] = []) {
         text={text}
         meal="dinner"
         unit="kcal"
+        isForNext={false}
         onText={setText}
         onFood={on.food}
         onScan={() => undefined}
         onCreate={() => undefined}
         onQuick={on.quick}
+        onDone={() => undefined}
       />
     )
   }
@@ -79,21 +81,53 @@ it('offers similar foods and quick calories if nothing is found', async () => {
   expect(on.quick).toHaveBeenCalled()
 })
 
-it('fills in the number of portions that was typed', async () => {
+/** Shows the form for an amount of a food. */
+function openAmount(food: Food) {
   givenMember()
   renderWithToaster(
     <AmountForm
-      food={foodOfEntry(egg)}
-      known={egg}
+      food={foodOfEntry(food)}
+      known={food}
       unit="kcal"
       submitLabel="Add"
       onBack={() => undefined}
       onSubmit={() => undefined}
     />,
   )
+}
+
+it('fills in the number of portions that was typed', async () => {
+  openAmount(egg)
   expect(await screen.findByLabelText('How many')).toHaveValue('2')
   expect(screen.getByLabelText('Amount (g)')).toHaveValue('100')
   await userEvent.clear(screen.getByLabelText('How many'))
   await userEvent.type(screen.getByLabelText('How many'), '3')
   expect(screen.getByLabelText('Amount (g)')).toHaveValue('150')
+})
+
+it('enters portions by tap', async () => {
+  openAmount({ ...egg, stated: null })
+  const portions = within(await screen.findByRole('group', { name: 'Portions' }))
+  const small = portions.getByRole('button', { name: '1 small egg (38 g)' })
+  expect(small).toHaveAttribute('aria-pressed', 'false')
+  expect(screen.queryByRole('button', { name: '1½' })).toBeNull()
+  await userEvent.click(small)
+  expect(small).toHaveAttribute('aria-pressed', 'true')
+  expect(screen.getByLabelText('Amount (g)')).toHaveValue('38')
+
+  const counts = within(screen.getByRole('group', { name: 'Number of portions: 1 small egg' }))
+  expect(counts.getByRole('button', { name: '1' })).toHaveAttribute('aria-pressed', 'true')
+  for (const [count, number, amount] of [
+    ['½', '0.5', '19'],
+    ['1½', '1.5', '57'],
+    ['2', '2', '76'],
+  ] as const) {
+    await userEvent.click(counts.getByRole('button', { name: count }))
+    expect(screen.getByLabelText('How many')).toHaveValue(number)
+    expect(screen.getByLabelText('Amount (g)')).toHaveValue(amount)
+  }
+
+  await userEvent.clear(screen.getByLabelText('Amount (g)'))
+  await userEvent.type(screen.getByLabelText('Amount (g)'), '80')
+  expect(small).toHaveAttribute('aria-pressed', 'false')
 })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, Plus, ScanBarcode } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { Food, MealType } from '@/api/types'
 import { useDebounced } from '@/lib/use-debounced'
 import { useOnline } from '@/lib/use-online'
@@ -20,11 +21,14 @@ interface FoodSearchProps {
   text: string
   meal: MealType
   unit: EnergyUnit | null
+  /** Whether a food was just added: the search is for the next one, and begins with the focus. */
+  isForNext: boolean
   onText: (text: string) => void
   onFood: (food: Food) => void
   onScan: () => void
   onCreate: (name: string) => void
   onQuick: () => void
+  onDone: () => void
 }
 
 const MAX_SEARCH = 100
@@ -34,12 +38,18 @@ export function FoodSearch({
   text,
   meal,
   unit,
+  isForNext,
   onText,
   onFood,
   onScan,
   onCreate,
   onQuick,
+  onDone,
 }: FoodSearchProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isForNext) input.current?.focus()
+  }, [isForNext])
   const isOnline = useOnline()
   const name = text.trim().slice(0, MAX_SEARCH)
   const asked = useDebounced(name)
@@ -53,7 +63,13 @@ export function FoodSearch({
   const nearest = useQuery({ ...foodsForMealQuery(asked, meal, true), enabled: isEmpty })
   return (
     <div className="flex flex-col gap-4">
-      <SearchField label="Search foods" value={text} onChange={onText} placeholder="Oats" />
+      <SearchField
+        label="Search foods"
+        value={text}
+        onChange={onText}
+        placeholder="Oats"
+        inputRef={input}
+      />
       <div className="flex flex-wrap gap-2">
         <Button
           variant="secondary"
@@ -73,6 +89,11 @@ export function FoodSearch({
             {`Create "${name}"`}
           </Button>
         )}
+        <div className="ms-auto">
+          <Button variant="secondary" onClick={onDone}>
+            Done
+          </Button>
+        </div>
       </div>
       {isOnline ? null : (
         <p className="text-sm text-muted">Offline: searching the foods on this device.</p>

@@ -19,13 +19,15 @@ interface QuickDialogProps {
   onAdd: (values: TypedValues) => void
 }
 
+export const quickTitle = (meal: MealType): string => `Quick calories for ${mealNames()[meal]}`
+
 /** Logs calories without a food. */
 export function QuickDialog({ isOpen, date, meal, onClose, onAdd }: QuickDialogProps) {
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={`Quick calories for ${mealNames()[meal]}`}
+      title={quickTitle(meal)}
       description={formatDate(date)}
     >
       <QuickForm
@@ -38,7 +40,13 @@ export function QuickDialog({ isOpen, date, meal, onClose, onAdd }: QuickDialogP
   )
 }
 
-function QuickForm({ onAdd }: Pick<QuickDialogProps, 'onAdd'>) {
+interface QuickFormProps extends Pick<QuickDialogProps, 'onAdd'> {
+  /** Returns to the step before, if there is one. */
+  onBack?: () => void
+}
+
+/** Form for calories without a food. */
+export function QuickForm({ onAdd, onBack }: QuickFormProps) {
   const form = useForm({
     initial: NO_VALUES,
     check: (texts) => checked(typedErrors(texts), () => readTyped(texts)),
@@ -47,8 +55,13 @@ function QuickForm({ onAdd }: Pick<QuickDialogProps, 'onAdd'>) {
   return (
     <Form form={form}>
       <TypedFields form={form} showsNumbers />
-      <div>
+      <div className="flex flex-wrap gap-2">
         <Button type="submit">Add</Button>
+        {onBack === undefined ? null : (
+          <Button variant="secondary" onClick={onBack}>
+            Back
+          </Button>
+        )}
       </div>
     </Form>
   )

@@ -8,6 +8,7 @@ import { changeDiary, type KeptChange } from '@/offline/outbox/change-diary'
 import type { EditEntry, FoodOfEntry, TypedValues } from '@/offline/outbox/payloads'
 import { useToast, type ToastAction } from '@/ui/toast'
 import { usedFoodsQuery, withFoods } from '@/api/foods-query'
+import { formatAmount } from '@/domain/food/amount'
 import { expectedCopies, type ShownEntry } from './shown-day'
 
 /** Groups messages about the diary: only the newest is shown, so that there is one Undo button. */
@@ -115,7 +116,7 @@ export function useDiaryActions() {
         )
       }
       const kept = await change({ op: 'add', ...at, content: { kind: 'food', food, amount } })
-      await report(kept, `${food.name} added`)
+      await report(kept, `Added ${food.name}, ${formatAmount(amount, food.unit)}`)
     },
 
     addQuick: async (values: TypedValues, at: { date: string; meal_type: MealType }) => {
@@ -124,7 +125,7 @@ export function useDiaryActions() {
         ...at,
         content: { kind: 'typed', values, planned: null },
       })
-      await report(kept, `${values.name} added`)
+      await report(kept, `Added ${values.name}`)
     },
 
     /** Logs an item of the diet plan. */

@@ -7,6 +7,7 @@ import { Dialog } from '@/ui/dialog'
 import { AmountForm } from '@/features/diary/amount-form'
 import type { EnergyUnit } from '@/domain/units/energy'
 import { FoodSearch } from '@/features/diary/food-search'
+import { QuickForm, quickTitle } from '@/features/diary/quick-dialog'
 import { mealNames } from '@/domain/food/meals'
 import { formatDate } from '@/domain/text/format'
 import { foodOfEntry, type DiaryActions } from '@/features/diary/use-diary-actions'
@@ -35,10 +36,11 @@ const { Part: OwnFoodForm } = lazyPart(
 )
 
 type Step =
-  | { kind: 'search' }
-  | { kind: 'scan' }
+  | { kind: 'search'; isForNext: boolean }
+  | { kind: 'scan'; isFirst: boolean }
   | { kind: 'create'; name: string; barcode: string | null }
   | { kind: 'amount'; food: ChosenFood }
+  | { kind: 'quick' }
 
 interface AddFoodDialogProps {
   isOpen: boolean
@@ -48,11 +50,14 @@ interface AddFoodDialogProps {
   meal: MealType
   unit: EnergyUnit | null
   actions: DiaryActions
-  onQuick: () => void
   onClose: () => void
 }
 
-/** Finds a food and logs an amount of it: a known food in two taps. Needs a new key each time it opens. */
+/**
+ * Finds a food and logs an amount of it, then the next one until the member is done: a known food in two taps.
+ *
+ * Needs a new key each time it opens.
+ */
 export function AddFoodDialog({
   isOpen,
   startsWithScan,
@@ -60,10 +65,11 @@ export function AddFoodDialog({
   meal,
   unit,
   actions,
-  onQuick,
   onClose,
 }: AddFoodDialogProps) {
-  const [step, setStep] = useState<Step>({ kind: startsWithScan ? 'scan' : 'search' })
+  const [step, setStep] = useState<Step>(
+    startsWithScan ? { kind: 'scan', isFirst: true } : { kind: 'search', isForNext: false },
+  )
   const [search, setSearch] = useState('')
   const queryClient = useQueryClient()
   const create = useMutation({
@@ -76,19 +82,22 @@ export function AddFoodDialog({
       return food
     },
   })
-  const isScanning = step.kind === 'scan'
   const choose = (food: Food) => {
     setStep({ kind: 'amount', food: { entry: foodOfEntry(food), known: food } })
   }
   const back = () => {
-    setStep({ kind: 'search' })
+    setStep({ kind: 'search', isForNext: false })
+  }
+  const searchNext = () => {
+    setSearch('')
+    setStep({ kind: 'search', isForNext: true })
   }
   return (
     <>
       <Dialog
-        isOpen={isOpen && !isScanning}
+        isOpen={isOpen && step.kind !== 'scan'}
         onClose={onClose}
-        title={`Add food to ${mealNames()[meal]}`}
+        title={step.kind === 'quick' ? quickTitle(meal) : `Add food to ${mealNames()[meal]}`}
         description={formatDate(date)}
       >
         {step.kind === 'search' ? (
@@ -96,15 +105,19 @@ export function AddFoodDialog({
             text={search}
             meal={meal}
             unit={unit}
+            isForNext={step.isForNext}
             onText={setSearch}
             onFood={choose}
             onScan={() => {
-              setStep({ kind: 'scan' })
+              setStep({ kind: 'scan', isFirst: false })
             }}
             onCreate={(name) => {
               setStep({ kind: 'create', name, barcode: null })
             }}
-            onQuick={onQuick}
+            onQuick={() => {
+              setStep({ kind: 'quick' })
+            }}
+            onDone={onClose}
           />
         ) : step.kind === 'create' ? (
           <Suspense fallback={<Skeleton height={480} />}>
@@ -125,18 +138,26 @@ export function AddFoodDialog({
             submitLabel="Add"
             onBack={back}
             onSubmit={(amount) => {
-              onClose()
+              searchNext()
               const { entry, known } = step.food
               void actions.addFood(entry, known, { date, meal_type: meal }, amount)
             }}
           />
+        ) : step.kind === 'quick' ? (
+          <QuickForm
+            onBack={back}
+            onAdd={(values) => {
+              searchNext()
+              void actions.addQuick(values, { date, meal_type: meal })
+            }}
+          />
         ) : null}
       </Dialog>
-      {isOpen && isScanning ? (
+      {isOpen && step.kind === 'scan' ? (
         <Suspense fallback={null}>
           <ScanBarcode
             isOpen
-            onClose={startsWithScan ? onClose : back}
+            onClose={step.isFirst ? onClose : back}
             onFood={choose}
             onCreate={(barcode) => {
               setStep({ kind: 'create', name: '', barcode })

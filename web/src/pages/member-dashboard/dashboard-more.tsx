@@ -1,17 +1,13 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { DietPlan, NewRecord, ProgressOverview } from '@/api/types'
-import { useShowsNumbers } from '@/api/use-shows-numbers'
+import type { NewRecord, ProgressOverview } from '@/api/types'
 import { useKnownWeightUnit } from '@/api/use-weight-unit'
-import { useEnergy } from '@/api/use-energy'
 import { paths } from '@/app/paths'
 import { shownBodyWeightsQuery } from '@/features/body-weight/queries'
 import type { ChallengeRun } from '@/domain/coach/challenge'
 import { ChallengeCard } from '@/features/coach/challenge-card'
 import { TipCard } from '@/features/coach/tip-card'
-import { mealsOf } from '@/domain/food/plan-meals'
-import { dietPlanQuery } from '@/features/diet-plan/queries'
 import { profileQuery } from '@/features/profile/queries'
 export { TodayActivity } from '@/features/training-log/today-activity'
 import { recordName, recordValue } from '@/domain/training/record-text'
@@ -19,7 +15,6 @@ import { isEmpty } from '@/domain/progress/is-empty'
 import { describeMuscles, setsLevels } from '@/features/progress/overview/muscle-levels'
 import { overviewQuery } from '@/features/progress/queries'
 import { formatShortDate } from '@/domain/text/format'
-import { formatGrams } from '@/domain/units/format-food'
 import { plural } from '@/domain/text/plural'
 import { useNearViewport } from '@/lib/use-near-viewport'
 import { formatWeight, formatWeightChange } from '@/domain/units/weight'
@@ -27,11 +22,11 @@ import { Alert } from '@/ui/alert'
 import { BodyMap, LevelKey } from '@/ui/body-map'
 import { ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { ColumnBars } from '@/ui/column-bars'
 import { MemberLoadFailure } from '@/ui/member-load-failure'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { Sparkline } from '@/ui/sparkline'
 import { StatTile } from '@/ui/stat-tile'
+import { FoodTiles } from './food-tiles'
 
 interface DashboardOverviewProps {
   today: string
@@ -46,7 +41,7 @@ export function DashboardOverview({ today, misfits }: DashboardOverviewProps) {
     <>
       <MisfitHint count={misfits} />
       {profile?.hide_body_figures === true ? null : <WeightTile today={today} />}
-      <DietTiles />
+      <FoodTiles today={today} />
       <LastSevenDays today={today} />
       <TipCard day={today} />
     </>
@@ -114,57 +109,6 @@ function WeightTile({ today }: { today: string }) {
         />
       )}
     </StatTile>
-  )
-}
-
-/** Protein and calories of a day of the diet plan. */
-function DietTiles() {
-  const plan = useQuery(dietPlanQuery())
-  const showsNumbers = useShowsNumbers()
-  if (plan.isPending) return <Skeleton height={146} />
-  if (plan.data === undefined) {
-    return (
-      <MemberLoadFailure
-        text="Failed to load diet plan"
-        isRetrying={plan.isFetching}
-        onRetry={() => void plan.refetch()}
-      />
-    )
-  }
-  if (plan.data === null) {
-    return (
-      <StatTile
-        label="Diet Plan"
-        value="–"
-        note="No diet plan yet"
-        link={<Link to={paths.dashboard('diet')} />}
-      />
-    )
-  }
-  return showsNumbers ? <PlannedFood plan={plan.data} /> : null
-}
-
-function PlannedFood({ plan }: { plan: DietPlan }) {
-  const link = <Link to={paths.dashboard('diet')} />
-  const energy = useEnergy()
-  const byMeal = (nutrient: 'protein' | 'calories') =>
-    mealsOf(plan).map(({ name, items }) => ({
-      name,
-      value: items.reduce((sum, item) => sum + item[nutrient], 0),
-    }))
-  return (
-    <div className="grid grid-cols-2 gap-4 *:min-w-0">
-      <StatTile label="Protein planned" value={formatGrams(plan.total_protein)} link={link}>
-        <ColumnBars bars={byMeal('protein')} color="bg-protein" />
-      </StatTile>
-      <StatTile
-        label={energy.unit === 'kJ' ? 'Energy planned' : 'Calories planned'}
-        value={energy.format(plan.total_calories)}
-        link={link}
-      >
-        <ColumnBars bars={byMeal('calories')} color="bg-data-6" />
-      </StatTile>
-    </div>
   )
 }
 

@@ -43,6 +43,8 @@ import { partFailure } from '@/ui/part-failure'
 import { useToast } from '@/ui/toast'
 import { AddFoodDialog } from './add-food-dialog'
 import { isAdult, isChild } from '@/domain/profile/age'
+import { Part } from './parts'
+import { useScrollToHash } from './use-scroll-to-hash'
 import { viewFailure } from './view-failure'
 
 type Opened =
@@ -109,6 +111,7 @@ function Diary({ today }: { today: string }) {
   const profile = profileState.data
   const actions = useDiaryActions()
   const canWrite = isWritable(date, today)
+  useScrollToHash(day !== undefined && unit !== null && profile !== undefined)
 
   useEffect(() => whenIdle(() => void prefetchDays(queryClient, today)), [today])
 
@@ -239,9 +242,15 @@ function Diary({ today }: { today: string }) {
             />
           ) : null}
           {unit === null || profile === undefined ? null : (
-            <Suspense fallback={<Skeleton height={TARGET_HEIGHT} />}>
-              <TargetParts today={today} unit={unit} isAdult={isAdult(profile.birth_date, today)} />
-            </Suspense>
+            <Part id="target">
+              <Suspense fallback={<Skeleton height={TARGET_HEIGHT} />}>
+                <TargetParts
+                  today={today}
+                  unit={unit}
+                  isAdult={isAdult(profile.birth_date, today)}
+                />
+              </Suspense>
+            </Part>
           )}
           {settings?.track_water === true && canWrite ? (
             <Water
@@ -267,9 +276,6 @@ function Diary({ today }: { today: string }) {
           meal={opened.meal}
           unit={unit}
           actions={actions}
-          onQuick={() => {
-            open({ kind: 'quick', meal: opened.meal })
-          }}
           onClose={close}
         />
       ) : null}
