@@ -890,6 +890,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tools": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the tools of the coach by name. */
+        get: operations["list_tools"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/account": {
         parameters: {
             query?: never;
@@ -1616,7 +1633,8 @@ export interface paths {
         };
         /**
          * Lists the foods that match a search, best first. Without one, lists the foods used recently and often.
-         * @description Case, accents and the order of words do not matter, and typing errors are allowed from five letters on. The
+         * @description Case, accents, plural, British words and the order of words do not matter, and typing errors are allowed from five
+         *     letters on. An amount such as "2 eggs" or "rice 200g" is not searched: `stated` of a food says how much it is. The
          *     digits of a barcode find the food with it.
          */
         get: operations["search_foods"];
@@ -4981,14 +4999,6 @@ export interface components {
              */
             uses: number;
         };
-        /** @description Amount that a search states. */
-        StatedAmount: {
-            /** Format: double */
-            amount: number;
-            /** Format: double */
-            count: number | null;
-            portion: string | null;
-        };
         /** @description Known facts about a food. */
         FoodFacts: {
             /** @description Allergens in it: an empty list is none of the 14; `null` if they are unknown. */
@@ -7654,6 +7664,21 @@ export interface components {
             /** Format: int64 */
             program_id?: number | null;
         };
+        /** @description Amount that a search states. */
+        StatedAmount: {
+            /**
+             * Format: double
+             * @description In the unit of the food.
+             */
+            amount: number;
+            /**
+             * Format: double
+             * @description Number of portions.
+             */
+            count: number | null;
+            /** @description Name of the portion; `null` for an amount in the unit of the food. */
+            portion: string | null;
+        };
         /**
          * @description Consecutive successful weeks: weeks with at least three quarters of the planned workouts.
          *
@@ -7815,6 +7840,21 @@ export interface components {
             recent_logs: components["schemas"]["ExerciseLog"][];
             /** @description Number of exercises in today's plan day. */
             total_exercises: number;
+        };
+        /** @description What the coach can look up about the member who asks. */
+        Tool: {
+            description: string;
+            /** @description JSON Schema of the arguments. */
+            input_schema: Record<string, never>;
+            /** @description `read`: it changes nothing. */
+            kind: string;
+            name: string;
+            /** @description JSON Schema of the result. */
+            output_schema: Record<string, never>;
+            /** @description `read`: it sees what the member sees. */
+            scope: string;
+            /** @description Title for people. */
+            title: string;
         };
         /** @description A step. It has one of: `kg` with `lb`, `percent`, `reps`, `rung` (1), `seconds`. */
         TrackIncrement: {
@@ -11090,6 +11130,38 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ThisLinkDoesNotWorkAnyMore"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["UnknownHost"];
+            429: components["responses"]["TooManyAttempts"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    list_tools: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tool"][];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];

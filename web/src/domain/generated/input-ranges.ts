@@ -12,6 +12,7 @@ export const CatalogueFoodInput = {
   allergens: { maxItems: 14 },
   name: { maxLength: 100 },
   portions: { maxItems: 10 },
+  unsure_allergens: { maxItems: 14 },
 } as const
 
 export const ChangePasswordBody = {
