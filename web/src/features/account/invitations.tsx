@@ -49,7 +49,7 @@ export function Invitations({ home }: InvitationsProps) {
 }
 
 const descriptions = {
-  open: 'Everyone can register. An invitation saves a person from verifying the email.',
+  open: 'Everyone can register. An invited email is verified.',
   invite: 'Only people with an invitation can register.',
   closed:
     'Registration is closed by the setting REGISTRATION, so no invitation can be used. Accounts can be created on the command line of the server.',

@@ -48,6 +48,6 @@ describe('the backups on the admin dashboard', () => {
   it('say that nothing is planned and nothing was made', async () => {
     openWith({ schedule: null, newest: null, failure: null, is_late: false })
     expect(await screen.findByText('There is no backup yet.')).toBeVisible()
-    expect(screen.getByText(/^The server makes no backups by itself/)).toBeVisible()
+    expect(screen.getByText(/^No automatic backups/)).toBeVisible()
   })
 })

@@ -56,7 +56,7 @@ function Status({ backups: { schedule, newest, failure, is_late: isLate } }: { b
       </p>
       <p className="text-muted">
         {schedule === null
-          ? 'The server makes no backups by itself. The operator can set BACKUP_EVERY.'
+          ? 'No automatic backups: BACKUP_EVERY is not set.'
           : `The server makes a backup ${plural(schedule.every_hours, { one: 'every hour', other: 'every # hours' })} and keeps the last ${formatNumber(schedule.keep)}.`}
       </p>
     </>
