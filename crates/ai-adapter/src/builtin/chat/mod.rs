@@ -36,12 +36,12 @@ pub(super) fn answer(question: &ChatMessage, member: &MemberContext) -> String {
     }
     let (words, goal) = (Question::new(text), goal_asked(text));
     let topic = general::topic_of(text, member.today);
-    let answer = training::how_to(&words, member)
+    let answered = training::how_to(&words, member)
         .or_else(|| topic.map(|topic| general::answer(topic, &words, member)))
         .or_else(|| training::answer(&words, member))
         .or_else(|| eating::answer(&words, goal, member))
-        .or_else(|| history::answer(&words, member))
-        .unwrap_or_else(|| small_talk(&words, Language::of(text)));
+        .or_else(|| history::answer(&words, member));
+    let Some(answer) = answered else { return small_talk(&words, Language::of(text)) };
     match &member.limits {
         // General knowledge proposes nothing from the catalogue.
         Some(limits) if topic.is_none() => limits::mark(&answer, limits),
