@@ -83,10 +83,10 @@ export function FoodList() {
 function allergenText({ allergens, unsure_allergens }: AdminFood) {
   const contained = (allergens ?? []).filter((word) => !unsure_allergens.includes(word))
   const parts = [
-    contained.length === 0 ? [] : [`Contains ${contained.join(', ')}.`],
-    unsure_allergens.length === 0 ? [] : [`Not known: ${unsure_allergens.join(', ')}.`],
+    contained.length === 0 ? [] : [`Contains ${contained.join(', ')}`],
+    unsure_allergens.length === 0 ? [] : [`Not known: ${unsure_allergens.join(', ')}`],
   ]
-  return parts.flat().join(' ')
+  return parts.flat().join('. ')
 }
 
 interface EditFoodProps {
