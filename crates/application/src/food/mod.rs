@@ -14,7 +14,7 @@ use crate::limits::{LimitsRepository, WithLimits, find_limits};
 use crate::shared::{Actor, Clock, PortError, compute};
 use chrono::{DateTime, Days, NaiveDate, Utc};
 use ironleaf_domain::food::{
-    self as domain, AmountOfFood, Barcode, Food, FoodNames, FoodSearch, FoodUse, FoodUses, FoodValues, SearchedFood,
+    AmountOfFood, Barcode, Food, FoodNames, FoodSearch, FoodUse, FoodUses, FoodValues, MatchedFood, SearchedFood,
     best_matches, nearest_matches,
 };
 use ironleaf_domain::ids::FoodId;
@@ -82,21 +82,21 @@ impl FoodService {
     /// The digits of a barcode find the food with that barcode.
     pub async fn search_foods(&self, actor: &Actor, query: FoodQuery) -> Result<WithLimits<Vec<FoundFood>>, PortError> {
         let uses = find_uses(&*self.foods, actor, self.clock.now(), query.meal).await?;
-        let by_all_words = |id| domain::FoundFood { id, is_by_all_words: true };
-        let found = match &query.search {
+        let by_all_words = |id| MatchedFood { id, is_by_all_words: true };
+        let matched = match &query.search {
             None => most_used(&uses).into_iter().map(by_all_words).collect(),
             Some(search) => match self.find_barcode_in(actor, search).await? {
                 Some(food) => vec![by_all_words(food)],
                 None => self.matches(actor, search, &uses, &query).await?,
             },
         };
-        let ids = found.iter().map(|found| found.id).collect();
+        let ids = matched.iter().map(|matched| matched.id).collect();
         let foods = self.foods.find_many(actor.user_id, ids).await?;
         let mut by_id: HashMap<FoodId, Food> = foods.into_iter().map(|food| (food.id, food)).collect();
-        let found = found.into_iter().filter_map(|found| Some((found, by_id.remove(&found.id)?)));
-        let foods = found.filter(|(_, food)| query.search.is_some() || !food.is_archived).take(query.limit);
-        let value = foods.map(|(found, food)| {
-            let stated = query.search.as_ref().and_then(|search| search.amount_of(&food, found.is_by_all_words));
+        let found = matched.into_iter().filter_map(|matched| Some((matched, by_id.remove(&matched.id)?)));
+        let found = found.filter(|(_, food)| query.search.is_some() || !food.is_archived).take(query.limit);
+        let value = found.map(|(matched, food)| {
+            let stated = query.search.as_ref().and_then(|search| search.amount_of(&food, matched.is_by_all_words));
             FoundFood { food: UsedFood { uses: uses_of(&uses, food.id), food }, stated }
         });
         Ok(WithLimits { value: value.collect(), limits: find_limits(&*self.limits, actor.user_id).await? })
@@ -178,20 +178,21 @@ impl FoodService {
         search: &FoodSearch,
         uses: &HashMap<FoodId, FoodUses>,
         query: &FoodQuery,
-    ) -> Result<Vec<domain::FoundFood>, PortError> {
-        let searched = |food: FoodName| SearchedFood {
-            recency: uses_of(uses, food.id).recency,
-            id: food.id,
-            kind: food.kind,
-            names: FoodNames::new(&food.name, food.brand.as_deref(), food.key.as_deref()),
-            is_doubtful: food.is_doubtful,
-        };
+    ) -> Result<Vec<MatchedFood>, PortError> {
         let used = uses.keys().copied().collect();
         let imported = self.foods.list_imported_names(search.clone(), used, query.limit).await?;
-        let names = self.foods.list_names(actor.user_id).await?.into_iter().chain(imported);
-        let foods: Vec<SearchedFood> = names.map(searched).collect();
+        let names = self.foods.list_names(actor.user_id).await?;
+        let recency: HashMap<FoodId, f64> = uses.iter().map(|(id, uses)| (*id, uses.recency)).collect();
         let (search, limit, offers_nearest) = (search.clone(), query.limit, query.offers_nearest);
         compute(move || {
+            let searched = |food: FoodName| SearchedFood {
+                recency: recency.get(&food.id).copied().unwrap_or_default(),
+                id: food.id,
+                kind: food.kind,
+                names: FoodNames::new(&food.name, food.brand.as_deref(), food.key.as_deref()),
+                is_doubtful: food.is_doubtful,
+            };
+            let foods: Vec<SearchedFood> = names.into_iter().chain(imported).map(searched).collect();
             let best = best_matches(&search, &foods, limit);
             if best.is_empty() && offers_nearest { nearest_matches(&search, &foods, limit) } else { best }
         })

@@ -26,6 +26,8 @@ pub use recipe::{
     CookedAmount, Ingredient, IngredientError, Recipe, RecipeError, RecipeIngredient, RecipeIngredients, RecipeValues,
     Servings,
 };
-pub use search::{FoodMatch, FoodNames, FoodSearch, FoundFood, SearchedFood, WordPart, best_matches, nearest_matches};
+pub use search::{
+    FoodMatch, FoodNames, FoodSearch, MatchedFood, SearchedFood, WordPart, best_matches, nearest_matches,
+};
 pub use typed_amount::AmountOfFood;
 pub use value::{Food, FoodKind, FoodSource, FoodValues};

@@ -5,7 +5,7 @@ use crate::typed_word::folded_words;
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-/// Other names of the shipped foods by key, each of which has all of them as its last entry.
+/// Other names of the shipped foods by key.
 static SYNONYMS: LazyLock<HashMap<&'static str, Synonyms>> = LazyLock::new(|| {
     let lines = include_str!("synonyms.csv").lines().skip(1);
     lines.filter_map(|line| line.split_once(',')).map(|(key, names)| (key, Synonyms::read(names))).collect()

@@ -310,9 +310,9 @@ pub struct SearchedFood {
     pub recency: f64,
 }
 
-/// Food that a search finds.
+/// Food that matches a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct FoundFood {
+pub struct MatchedFood {
     pub id: FoodId,
     /// Whether all words find it, those of an amount included.
     pub is_by_all_words: bool,
@@ -323,7 +323,7 @@ pub struct FoundFood {
 /// Within equal matches: foods used recently and often, own foods and recipes, foods of the catalogue, imported foods,
 /// doubtful ones; then those of which the search is another name, and those found by their name and not by another one.
 /// The last steps are whole words, the number of words and the length of the name, and the ID.
-pub fn best_matches(search: &FoodSearch, foods: &[SearchedFood], limit: usize) -> Vec<FoundFood> {
+pub fn best_matches(search: &FoodSearch, foods: &[SearchedFood], limit: usize) -> Vec<MatchedFood> {
     let mut matcher = Matcher::of(search);
     let mut matching: Vec<_> = foods
         .iter()
@@ -337,14 +337,14 @@ pub fn best_matches(search: &FoodSearch, foods: &[SearchedFood], limit: usize) -
         let rest = rest(one_rank, one).cmp(&rest(other_rank, other));
         one_rank.found.cmp(&other_rank.found).then(recency).then(rest)
     });
-    let found = matching.into_iter().map(|(_, is_by_all_words, food)| FoundFood { id: food.id, is_by_all_words });
+    let found = matching.into_iter().map(|(_, is_by_all_words, food)| MatchedFood { id: food.id, is_by_all_words });
     found.take(limit).collect()
 }
 
 /// Returns the foods that are nearest to a search that no food matches, at most `limit`.
 ///
 /// They have some of its words: the more and the longer ones come first.
-pub fn nearest_matches(search: &FoodSearch, foods: &[SearchedFood], limit: usize) -> Vec<FoundFood> {
+pub fn nearest_matches(search: &FoodSearch, foods: &[SearchedFood], limit: usize) -> Vec<MatchedFood> {
     let mut letters: HashMap<FoodId, usize> = HashMap::new();
     let mut nearest = Vec::new();
     for word in search.words().iter().filter(|word| word.chars().count() > 2) {
@@ -352,7 +352,7 @@ pub fn nearest_matches(search: &FoodSearch, foods: &[SearchedFood], limit: usize
         for found in best_matches(&search, foods, usize::MAX) {
             let letters = letters.entry(found.id).or_default();
             if *letters == 0 {
-                nearest.push(FoundFood { is_by_all_words: false, ..found });
+                nearest.push(MatchedFood { is_by_all_words: false, ..found });
             }
             *letters += word.chars().count();
         }
