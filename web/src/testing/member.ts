@@ -267,7 +267,7 @@ export function givenMember(start: Partial<Omit<Member, 'sent'>> = {}): Member {
 }
 
 /** Opens the outbox, as the member layout does. Tests of its pages omit the layout. */
-function openOutbox() {
+export function openOutbox() {
   const userId = 7
   const close = outbox.open({
     userId,

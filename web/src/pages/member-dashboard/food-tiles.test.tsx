@@ -1,14 +1,17 @@
 import { screen, waitFor } from '@testing-library/react'
+import { delay, http, HttpResponse } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
 import { profileQuery } from '@/api/profile-query'
 import { queryClient } from '@/api/query-client'
 import type { DiaryDay, FoodSettings } from '@/api/types'
 import { formatEnergy } from '@/domain/units/energy'
 import { emptyDay } from '@/features/diary/shown-day'
+import { changeDiary } from '@/offline/outbox/change-diary'
 import { givenDiary, soup } from '@/testing/diary'
 import { currentDiet, givenDiet } from '@/testing/diet-plan'
-import { givenMember, lena } from '@/testing/member'
+import { givenMember, lena, openOutbox } from '@/testing/member'
 import { renderWithToaster } from '@/testing/render-page'
+import { server } from '@/testing/server'
 import { givenTarget } from '@/testing/target'
 import { FoodTiles } from './food-tiles'
 
@@ -59,6 +62,29 @@ it('shows what was eaten without a target', async () => {
 
 it('shows what is planned until something is logged', async () => {
   await open({ day: { ...eaten, entries: [] } })
+  expect(await tile('Calories planned')).toBeVisible()
+  expect(screen.queryByRole('region', { name: /eaten$/ })).toBeNull()
+})
+
+it('sums nothing up while the day of the server is not known', async () => {
+  openOutbox()
+  givenDiary()
+  server.use(
+    http.get('/api/user/diary/:date', () => HttpResponse.json({ error: 'No' }, { status: 400 })),
+    http.post('/api/user/diary-entries', () => delay('infinite')),
+  )
+  await queryClient.prefetchQuery(profileQuery())
+  await changeDiary({
+    op: 'add',
+    date: today,
+    meal_type: 'lunch',
+    content: {
+      kind: 'typed',
+      values: { name: 'Soup', calories: 310, protein: 12.5, carbs: 40, fat: 9 },
+      planned: null,
+    },
+  })
+  renderWithToaster(<FoodTiles today={today} />)
   expect(await tile('Calories planned')).toBeVisible()
   expect(screen.queryByRole('region', { name: /eaten$/ })).toBeNull()
 })

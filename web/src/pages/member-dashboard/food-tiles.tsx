@@ -23,7 +23,7 @@ import { TextLink } from '@/ui/text-link'
 /** Protein and calories of today: those eaten, or those of the diet plan until something is logged. */
 export function FoodTiles({ today }: { today: string }) {
   const plan = useQuery(dietPlanQuery())
-  const { day } = useDiaryDay(today)
+  const { day, isMissing } = useDiaryDay(today)
   const showsNumbers = useShowsNumbers()
   const { data: profile } = useQuery(profileQuery())
   const expenditure = useQuery({
@@ -32,7 +32,8 @@ export function FoodTiles({ today }: { today: string }) {
   })
   // They appear together, because a late check-in would move what is below.
   if (plan.isPending || day === undefined || expenditure.isLoading) return <Skeleton height={146} />
-  const isEaten = showsNumbers && day.entries.length > 0
+  // The changes of this device alone are not all that was eaten.
+  const isEaten = showsNumbers && !isMissing && day.entries.length > 0
   return (
     <>
       {isEaten ? (
