@@ -8,7 +8,7 @@ use crate::backup::BackupRepository;
 use crate::body_weight::BodyWeightRepository;
 use crate::catalogue::{CatalogueItems, PlannerCatalogue};
 use crate::cleanup::CleanupRepository;
-use crate::coach::{AiUses, ChatRepository, Coach, DailyContents};
+use crate::coach::{AiUses, ChatRepository, ChatService, Coach, DailyContents};
 use crate::diary::DiaryRepository;
 use crate::diet_plan::{DietPlanCatalogue, DietPlanRepository};
 use crate::exercise::{GuideRepository, NoteRepository};
@@ -98,6 +98,8 @@ pub struct Ports {
     pub coach: Arc<dyn Coach>,
     /// Built-in coach, used at the member's request if the service fails.
     pub built_in_coach: Arc<dyn Coach>,
+    /// The configured AI service in the chat; `None` without one.
+    pub chat_service: Option<Arc<dyn ChatService>>,
     /// Counted uses of AI services.
     pub ai_uses: Arc<dyn AiUses>,
     /// Daily tip and challenge.

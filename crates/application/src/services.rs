@@ -4,7 +4,7 @@ use crate::backup::BackupService;
 use crate::body_weight::BodyWeightService;
 use crate::catalogue::CatalogueService;
 use crate::cleanup::CleanupService;
-use crate::coach::{CoachPorts, CoachService, CoachSettings};
+use crate::coach::{CoachPorts, CoachService, CoachSettings, OwnDataChat};
 use crate::diary::{DiaryPorts, DiaryService};
 use crate::diet_plan::{DietPlanAdminService, DietPlanService};
 use crate::exercise::{ExerciseGuideService, ExerciseNoteService};
@@ -245,6 +245,14 @@ impl Services {
                 CoachPorts {
                     coach: ports.coach.clone(),
                     built_in: ports.built_in_coach.clone(),
+                    chat_service: ports.chat_service.clone(),
+                    built_in_chat: Arc::new(OwnDataChat {
+                        tools: tools.clone(),
+                        catalogue: ports.planner_catalogue.clone(),
+                        limits: ports.limits.clone(),
+                        diary: ports.diary.clone(),
+                        clock: clock.clone(),
+                    }),
                     catalogue: ports.planner_catalogue.clone(),
                     uses: ports.ai_uses.clone(),
                     daily_contents: ports.daily_contents.clone(),

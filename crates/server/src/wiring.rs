@@ -4,7 +4,7 @@ use crate::adapters::{Argon2Hasher, NotifyMailWorker, RandomTokens, SignedDevice
 use crate::settings::{CoachChoice, Settings};
 use ironleaf_ai_adapter::{BuiltInCoach, GeminiCoach, OpenAiCoach};
 use ironleaf_application::catalogue::CatalogueStore;
-use ironleaf_application::coach::Coach;
+use ironleaf_application::coach::{ChatService, Coach};
 use ironleaf_application::food_lookup::ProductSource;
 use ironleaf_application::mail::MailSender;
 use ironleaf_application::shared::Processor;
@@ -38,6 +38,7 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
     let bell = Arc::new(NotifyMailWorker::default());
     let hasher = Arc::new(Argon2Hasher::new(cores)?);
     let built_in_coach: Arc<dyn Coach> = Arc::new(BuiltInCoach::new()?);
+    let (coach, chat_service) = coach(&settings.coach_choice, &built_in_coach)?;
     let ports = Ports {
         accounts: database.clone(),
         people: database.clone(),
@@ -94,8 +95,9 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
         stored_mails: mail_folder(settings),
         bell: bell.clone(),
         product_source: product_source(settings)?,
-        coach: coach(&settings.coach_choice, &built_in_coach)?,
+        coach,
         built_in_coach,
+        chat_service,
         clock: Arc::new(SystemClock),
     };
     let service_settings = ServiceSettings {
@@ -133,11 +135,18 @@ fn product_source(settings: &Settings) -> Result<Option<Arc<dyn ProductSource>>,
     })
 }
 
-/// Returns the configured coach.
-fn coach(choice: &CoachChoice, built_in: &Arc<dyn Coach>) -> Result<Arc<dyn Coach>, Box<dyn Error>> {
+/// Returns the configured coach, and the service that replies in its chat.
+fn coach(choice: &CoachChoice, built_in: &Arc<dyn Coach>) -> Result<ConfiguredCoach, Box<dyn Error>> {
     Ok(match choice {
-        CoachChoice::Gemini(settings) => Arc::new(GeminiCoach::new(settings)?),
-        CoachChoice::OpenAi(settings) => Arc::new(OpenAiCoach::new(settings)?),
-        CoachChoice::BuiltIn => built_in.clone(),
+        CoachChoice::Gemini(settings) => of_service(GeminiCoach::new(settings)?),
+        CoachChoice::OpenAi(settings) => of_service(OpenAiCoach::new(settings)?),
+        CoachChoice::BuiltIn => (built_in.clone(), None),
     })
+}
+
+type ConfiguredCoach = (Arc<dyn Coach>, Option<Arc<dyn ChatService>>);
+
+fn of_service(service: impl Coach + ChatService + 'static) -> ConfiguredCoach {
+    let service = Arc::new(service);
+    (service.clone(), Some(service))
 }

@@ -1,16 +1,14 @@
 //! The built-in coach, which needs no AI service.
 //!
-//! It uses the domain's planners, a library of tips and challenges, and the member's own data for the chat.
+//! It uses the domain's planners, and a library of tips and challenges. In the chat the application answers.
 
-mod chat;
 mod library;
 
 pub use library::LibraryError;
 
 use async_trait::async_trait;
 use chrono::NaiveDate;
-use futures_util::{StreamExt, stream};
-use ironleaf_application::coach::{AnswerStream, ChatContext, Coach, CoachError, DietContext, WorkoutContext};
+use ironleaf_application::coach::{Coach, CoachError, DietContext, WorkoutContext};
 use ironleaf_application::shared::{Deadline, compute};
 use ironleaf_domain::Finding;
 use ironleaf_domain::coach::{DailyChallenge, DailyTip};
@@ -73,11 +71,5 @@ impl Coach for BuiltInCoach {
         _: Deadline,
     ) -> Result<DailyChallenge, CoachError> {
         self.library.challenge(day)
-    }
-
-    async fn answer(&self, brief: ChatContext, _: Deadline) -> Result<AnswerStream, CoachError> {
-        let answer = chat::answer(&brief.question, &brief.member);
-        let pieces: Vec<_> = answer.split_inclusive('\n').map(|line| Ok(line.to_owned())).collect();
-        Ok(stream::iter(pieces).boxed())
     }
 }

@@ -5,7 +5,9 @@ use crate::resilience::ResilienceSettings;
 use crate::{answers, prompts};
 use async_trait::async_trait;
 use chrono::NaiveDate;
-use ironleaf_application::coach::{AnswerStream, ChatContext, Coach, CoachError, DietContext, WorkoutContext};
+use ironleaf_application::coach::{
+    AnswerStream, ChatContext, ChatService, Coach, CoachError, DietContext, WorkoutContext,
+};
 use ironleaf_application::shared::Deadline;
 use ironleaf_domain::Finding;
 use ironleaf_domain::coach::{DailyChallenge, DailyTip};
@@ -101,7 +103,10 @@ impl<D: Dialect> Coach for ServiceCoach<D> {
         )
         .await
     }
+}
 
+#[async_trait]
+impl<D: Dialect> ChatService for ServiceCoach<D> {
     async fn answer(&self, brief: ChatContext, deadline: Deadline) -> Result<AnswerStream, CoachError> {
         let request = |history: usize| prompts::chat(&brief, history).map_err(|error| unwritable(&error));
         match self.transport.stream("chat", &request(usize::MAX)?, &deadline).await {

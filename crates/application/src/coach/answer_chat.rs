@@ -1,11 +1,13 @@
 use super::answer_review::{AnswerReview, Objection};
 use super::ports::{AnswerStream, CoachError, OpenChatOutcome};
 use super::quota::{LimitReached, Reservation, ReserveError};
-use super::{ChatContext, CoachPorts, CoachService, MemberContext};
+use super::{ChatContext, ChatService, CoachPorts, CoachService, Engine, MemberContext};
+use crate::diary::DiaryRepository;
 use crate::diet_plan::DietFacts;
 use crate::shared::{Actor, Deadline, PortError};
 use chrono::{Days, NaiveDate};
 use futures_util::{StreamExt, stream};
+use ironleaf_domain::coach::reply::{Reply, ReplyKind, Source};
 use ironleaf_domain::coach::{ChatAnswer, ChatMessage, ChatTurn, SafetyConcern, is_displayable, recent_turns};
 use ironleaf_domain::diary::FoodSettings;
 use ironleaf_domain::ids::{ChatId, UserId};
@@ -72,7 +74,7 @@ impl From<ReserveError> for AnswerChatError {
 }
 
 impl CoachService {
-    /// Accepts a message in a chat of the actor, or in a new one.
+    /// Accepts a message in a chat of the actor, or in a new one, for the chosen engine.
     ///
     /// The caller must start the reply with [`ChatReply::begin`]. It must end it with [`ChatReply::finish`],
     /// [`ChatReply::stop`] or [`ChatReply::give_up`].
@@ -81,6 +83,7 @@ impl CoachService {
         actor: &Actor,
         question: ChatMessage,
         chat_id: Option<ChatId>,
+        engine: Engine,
     ) -> Result<ChatReply, AnswerChatError> {
         let chats = &self.ports.chats;
         let now = self.ports.clock.now();
@@ -92,10 +95,13 @@ impl CoachService {
         };
         let concern = SafetyConcern::of(question.as_str());
         // A concern gets the fixed reply without a service, so that limits do not apply.
-        let coach = if concern.is_some() { &self.ports.built_in } else { &self.ports.coach };
-        let review = match coach.source() {
-            PlanSource::BuiltIn => AnswerReview::off(),
-            _ => AnswerReview::of_service(),
+        let service = match engine {
+            Engine::Configured if concern.is_none() => self.ports.chat_service.clone(),
+            Engine::Configured | Engine::BuiltIn => None,
+        };
+        let (coach, review) = match &service {
+            Some(_) => (&self.ports.coach, AnswerReview::of_service()),
+            None => (&self.ports.built_in, AnswerReview::off()),
         };
         let reservation = match self.reserve(&**coach, actor, now).await {
             Ok(reservation) => reservation,
@@ -113,6 +119,9 @@ impl CoachService {
             question,
             reservation,
             safe_answer: concern,
+            engine: coach.source(),
+            service,
+            details: Reply::general(""),
             review,
             context: None,
             is_replaced: false,
@@ -130,7 +139,7 @@ async fn facts(ports: &CoachPorts, actor: &Actor, today: NaiveDate) -> Result<Me
     let DietFacts { profile, target, limits } = ports.diet_plans.find_facts(user_id).await?;
     let trainee = profile.map(|profile| profile.trainee(today));
     let target = trainee.and_then(|trainee| CurrentTarget::of(&trainee, target).ok());
-    let shows_numbers = shows_numbers(ports, user_id, trainee.as_ref()).await?;
+    let shows_numbers = shows_numbers(&*ports.diary, user_id, trainee.as_ref()).await?;
     let followed = ports.workout_plans.find_current(user_id).await?;
     Ok(MemberContext {
         today,
@@ -148,11 +157,11 @@ async fn facts(ports: &CoachPorts, actor: &Actor, today: NaiveDate) -> Result<Me
 
 /// Returns whether a member wants to see energy and nutrients. Minors do not until they choose to.
 pub(super) async fn shows_numbers(
-    ports: &CoachPorts,
+    diary: &dyn DiaryRepository,
     user_id: UserId,
     trainee: Option<&Trainee>,
 ) -> Result<bool, PortError> {
-    let settings = ports.diary.find_settings(user_id).await?;
+    let settings = diary.find_settings(user_id).await?;
     let settings = settings.unwrap_or_else(|| FoodSettings::default_at(trainee.map(Trainee::age_class)));
     Ok(settings.show_numbers)
 }
@@ -164,6 +173,19 @@ pub(super) async fn answer_limits(ports: &CoachPorts, limits: &Limits) -> Result
     }
     let exercises = ports.catalogue.list_exercises().await?;
     Ok(AnswerLimits::of(limits, &exercises).map(Arc::new))
+}
+
+/// Reply that was stored in its chat.
+#[derive(Debug, Clone)]
+pub struct FinishedReply {
+    pub answer: ChatAnswer,
+    /// Who wrote it.
+    pub engine: PlanSource,
+    pub kind: ReplyKind,
+    /// Pages of its numbers.
+    pub sources: Vec<Source>,
+    /// Questions that the member can ask next.
+    pub suggestions: Vec<String>,
 }
 
 /// Reply in progress. It is stored in the chat only after it was finished or stopped.
@@ -178,6 +200,12 @@ pub struct ChatReply {
     reservation: Reservation,
     /// Concern that gets the fixed reply without calling the coach.
     safe_answer: Option<SafetyConcern>,
+    /// Who writes the reply.
+    engine: PlanSource,
+    /// Service that is asked; `None` for the built-in coach.
+    service: Option<Arc<dyn ChatService>>,
+    /// Kind, sources and suggestions of the reply.
+    details: Reply,
     review: AnswerReview,
     /// Input of the coach, after it was asked.
     context: Option<ChatContext>,
@@ -200,6 +228,7 @@ impl ChatReply {
             self.answer_safely(concern);
             return Ok(());
         }
+        let Some(service) = self.service.clone() else { return Ok(self.answer_from_own_data().await?) };
         let today = self.actor.date_at(self.ports.clock.now());
         let context = ChatContext {
             history: recent_turns(self.turns.clone()),
@@ -207,13 +236,22 @@ impl ChatReply {
             member: facts(&self.ports, &self.actor, today).await?,
             correction: None,
         };
-        Ok(self.ask(context).await?)
+        Ok(self.ask(&*service, context).await?)
     }
 
-    async fn ask(&mut self, context: ChatContext) -> Result<(), CoachError> {
+    /// Continues with the reply of the built-in coach.
+    async fn answer_from_own_data(&mut self) -> Result<(), PortError> {
+        let reply = self.ports.built_in_chat.answer(&self.actor, &self.question, &self.turns).await?;
+        let lines: Vec<_> = reply.text.split_inclusive('\n').map(|line| Ok(line.to_owned())).collect();
+        self.pieces = stream::iter(lines).boxed();
+        self.details = reply;
+        Ok(())
+    }
+
+    async fn ask(&mut self, service: &dyn ChatService, context: ChatContext) -> Result<(), CoachError> {
         self.review.restart(context.member.limits.as_ref(), context.member.shows_numbers);
         self.context = Some(context.clone());
-        match self.ports.coach.answer(context, Deadline::after(self.timeout)).await {
+        match service.answer(context, Deadline::after(self.timeout)).await {
             // The last sentence is returned after the end, so that the stream is polled once more.
             Ok(pieces) => self.pieces = pieces.fuse().boxed(),
             Err(CoachError::Declined) => self.decline(),
@@ -234,10 +272,10 @@ impl ChatReply {
         };
         self.written.clear();
         self.room = ChatAnswer::MAX_LENGTH;
-        match self.context.take() {
-            Some(context) if !self.is_replaced => {
+        match (self.context.take(), self.service.clone()) {
+            (Some(context), Some(service)) if !self.is_replaced => {
                 self.is_replaced = true;
-                self.ask(ChatContext { correction: Some(correction), ..context }).await
+                self.ask(&*service, ChatContext { correction: Some(correction), ..context }).await
             }
             _ => {
                 self.review = AnswerReview::off();
@@ -250,6 +288,8 @@ impl ChatReply {
     /// Continues with the fixed reply, in the language of the question.
     fn answer_safely(&mut self, concern: SafetyConcern) {
         let answer = concern.answer(Language::of(self.question.as_str()));
+        self.engine = PlanSource::BuiltIn;
+        self.details = Reply { kind: ReplyKind::Safety, ..Reply::general("") };
         self.review = AnswerReview::off();
         self.pieces = stream::iter([Ok(answer.to_owned())]).boxed();
     }
@@ -308,11 +348,13 @@ impl ChatReply {
     ///
     /// The returned text replaces the chunks.
     /// Fails if the reply has no visible text.
-    pub async fn finish(self) -> Result<ChatAnswer, AnswerChatError> {
+    pub async fn finish(mut self) -> Result<FinishedReply, AnswerChatError> {
         match ChatAnswer::from_generated(&self.written) {
             Some(answer) => {
+                let Reply { kind, sources, suggestions, .. } = std::mem::replace(&mut self.details, Reply::general(""));
+                let engine = self.engine;
                 self.keep(answer.clone()).await?;
-                Ok(answer)
+                Ok(FinishedReply { answer, engine, kind, sources, suggestions })
             }
             None => Err(self.give_up(CoachError::InvalidAnswer(Vec::new())).await),
         }

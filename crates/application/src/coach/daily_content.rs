@@ -39,7 +39,7 @@ impl CoachService {
         let limits = answer_limits(&self.ports, &limits).await?;
         let today = actor.date_at(self.ports.clock.now());
         let trainee = profile.map(|profile| profile.trainee(today));
-        let shows_numbers = shows_numbers(&self.ports, actor.user_id, trainee.as_ref()).await?;
+        let shows_numbers = shows_numbers(&*self.ports.diary, actor.user_id, trainee.as_ref()).await?;
         let fits = |tip: &DailyTip| {
             limits.as_ref().is_none_or(|limits| is_tip_within_limits(tip, limits))
                 && (shows_numbers || !names_food_number(tip.as_str()))

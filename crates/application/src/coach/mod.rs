@@ -4,6 +4,7 @@
 
 mod answer_chat;
 mod answer_review;
+mod answers;
 mod context;
 mod correction;
 mod daily_calls;
@@ -16,18 +17,21 @@ mod quota;
 #[cfg(test)]
 mod tests;
 
-pub use answer_chat::{AnswerChatError, ChatReply};
+pub use answer_chat::{AnswerChatError, ChatReply, FinishedReply};
+pub use answers::{BuiltInChat, OwnDataChat};
 pub use context::{ChatContext, DietContext, MemberContext, WorkoutContext};
 pub use daily_calls::DailyContentError;
 pub use daily_content::MarkedChallenge;
 pub use ports::{
-    AiUses, AnswerStream, ChatRepository, Coach, CoachError, DailyContent, DailyContents, DailyKind, DailySlot,
-    OpenChatOutcome,
+    AiUses, AnswerStream, ChatRepository, ChatService, Coach, CoachError, DailyContent, DailyContents, DailyKind,
+    DailySlot, OpenChatOutcome,
 };
 pub use quota::LimitReached;
 
 #[cfg(any(test, feature = "testing"))]
-pub use ports::{MockAiUses, MockChatRepository, MockCoach, MockDailyContents};
+pub use answers::MockBuiltInChat;
+#[cfg(any(test, feature = "testing"))]
+pub use ports::{MockAiUses, MockChatRepository, MockChatService, MockCoach, MockDailyContents};
 
 use crate::catalogue::PlannerCatalogue;
 use crate::diary::DiaryRepository;
@@ -52,6 +56,10 @@ pub struct CoachPorts {
     pub coach: Arc<dyn Coach>,
     /// Built-in coach, used at the member's request if the service fails.
     pub built_in: Arc<dyn Coach>,
+    /// The configured service in the chat; `None` without a service.
+    pub chat_service: Option<Arc<dyn ChatService>>,
+    /// The built-in coach in the chat.
+    pub built_in_chat: Arc<dyn BuiltInChat>,
     pub catalogue: Arc<dyn PlannerCatalogue>,
     /// Counted uses of AI services.
     pub uses: Arc<dyn AiUses>,

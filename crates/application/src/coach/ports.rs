@@ -66,7 +66,7 @@ fn describe_violations(violations: &[Finding]) -> String {
 /// Dropping it cancels the call. An error is always the last item.
 pub type AnswerStream = BoxStream<'static, Result<String, CoachError>>;
 
-/// AI service or built-in planner that creates plans, tips and replies.
+/// AI service or built-in planner that creates plans and tips.
 ///
 /// Its output is well formed, but only the use case checks whether it suits the member.
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
@@ -101,7 +101,12 @@ pub trait Coach: Send + Sync {
         violations: Vec<Finding>,
         deadline: Deadline,
     ) -> Result<DailyChallenge, CoachError>;
+}
 
+/// AI service that replies in the chat. The built-in coach does it with [`super::BuiltInChat`].
+#[cfg_attr(any(test, feature = "testing"), mockall::automock)]
+#[async_trait]
+pub trait ChatService: Send + Sync {
     /// Starts a reply to a chat message, and returns when the first chunk is available.
     ///
     /// The first chunk must arrive within the deadline, each later one within 15 s, and the whole reply within two

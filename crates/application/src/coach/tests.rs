@@ -34,6 +34,8 @@ fn actor() -> crate::shared::Actor {
 struct Mocks {
     coach: MockCoach,
     built_in: MockCoach,
+    chat_service: MockChatService,
+    built_in_chat: MockBuiltInChat,
     uses: MockAiUses,
     daily_contents: MockDailyContents,
     chats: MockChatRepository,
@@ -45,6 +47,8 @@ impl Mocks {
         let mut mocks = Self {
             coach: MockCoach::new(),
             built_in: MockCoach::new(),
+            chat_service: MockChatService::new(),
+            built_in_chat: MockBuiltInChat::new(),
             uses: MockAiUses::new(),
             daily_contents: MockDailyContents::new(),
             chats: MockChatRepository::new(),
@@ -72,7 +76,7 @@ impl Mocks {
     }
 
     fn answering(mut self, pieces: Vec<Result<String, CoachError>>) -> Self {
-        self.coach.expect_answer().return_once(move |_, _| Ok(stream::iter(pieces).boxed()));
+        self.chat_service.expect_answer().return_once(move |_, _| Ok(stream::iter(pieces).boxed()));
         self
     }
 
@@ -113,6 +117,8 @@ impl Mocks {
             limits: Arc::new(limits),
             coach: Arc::new(self.coach),
             built_in: Arc::new(self.built_in),
+            chat_service: Some(Arc::new(self.chat_service)),
+            built_in_chat: Arc::new(self.built_in_chat),
             catalogue: Arc::new(catalogue),
             uses: Arc::new(self.uses),
             daily_contents: Arc::new(self.daily_contents),
@@ -297,7 +303,7 @@ fn chat() -> ChatId {
 }
 
 async fn ask(service: &CoachService) -> Result<ChatReply, AnswerChatError> {
-    service.answer_chat(&actor(), ChatMessage::new("How do I squat?").unwrap(), None).await
+    service.answer_chat(&actor(), ChatMessage::new("How do I squat?").unwrap(), None, Engine::Configured).await
 }
 
 async fn read(reply: &mut ChatReply) -> String {
@@ -319,7 +325,7 @@ async fn a_finished_answer_is_kept_with_its_question() {
     let mut reply = ask(&service).await.unwrap();
     reply.begin().await.unwrap();
     assert_eq!(read(&mut reply).await, "Sit down.");
-    assert_eq!(reply.finish().await.unwrap().as_str(), "Sit down.");
+    assert_eq!(reply.finish().await.unwrap().answer.as_str(), "Sit down.");
 }
 
 #[tokio::test]
@@ -332,7 +338,7 @@ async fn an_answer_is_cut_at_its_longest() {
     reply.begin().await.unwrap();
     let text = read(&mut reply).await;
     assert!(text.len() == 8_000 && text.ends_with('y'));
-    assert_eq!(reply.finish().await.unwrap().as_str().len(), 8_000);
+    assert_eq!(reply.finish().await.unwrap().answer.as_str().len(), 8_000);
 }
 
 #[tokio::test]
@@ -378,7 +384,8 @@ async fn what_needs_care_is_answered_without_service_and_limits() {
         let mut mocks = Mocks::with(PlanSource::Gemini).opening_a_chat();
         mocks.chats.expect_close().withf(|_, _, exchange, _| exchange.is_some()).returning(|_, _, _, _| Ok(()));
         let service = mocks.service();
-        let mut reply = service.answer_chat(&actor(), ChatMessage::new(text).unwrap(), None).await.unwrap();
+        let mut reply =
+            service.answer_chat(&actor(), ChatMessage::new(text).unwrap(), None, Engine::Configured).await.unwrap();
         reply.begin().await.unwrap();
         let answer = read(&mut reply).await;
         assert!(answer.contains(part), "{answer}");
@@ -402,7 +409,7 @@ async fn a_harmful_value_of_a_service_is_replaced() {
 #[tokio::test]
 async fn declined_questions_get_a_fixed_answer_and_are_not_stored() {
     let mut mocks = Mocks::with(PlanSource::Gemini).allowing().opening_a_chat().closing_with(None);
-    mocks.coach.expect_answer().return_once(|_, _| Err(CoachError::Declined));
+    mocks.chat_service.expect_answer().return_once(|_, _| Err(CoachError::Declined));
     let service = mocks.service();
     let mut reply = ask(&service).await.unwrap();
     reply.begin().await.unwrap();

@@ -6,6 +6,7 @@ mod daily_tip;
 mod daily_within_limits;
 mod guidance;
 pub mod question;
+pub mod reply;
 mod safety;
 
 pub use chat::{

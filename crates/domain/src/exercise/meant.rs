@@ -17,7 +17,7 @@ const MOST_WORDS: usize = 60;
 const MOST_WORDS_OF_NAME: usize = 8;
 
 /// Fewest letters of a name that may have typing errors: shorter ones are too often another word.
-const FEWEST_MISTYPED_LETTERS: usize = 6;
+const FEWEST_MISTYPED_LETTERS: usize = 5;
 
 /// An exercise that a member can mean.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,6 +30,8 @@ pub struct NamedExercise {
     pub is_used: bool,
     /// Number of days with a log.
     pub logs: u64,
+    /// Whether its records are repetitions and not weights.
+    pub counts_reps: bool,
 }
 
 impl NamedExercise {
@@ -53,6 +55,8 @@ pub enum Meant {
 pub struct NameInText {
     /// Its words, among those that spaces separate.
     pub words: Range<usize>,
+    /// Whether it is written with typing errors.
+    pub is_mistyped: bool,
     pub meant: Meant,
 }
 
@@ -60,6 +64,7 @@ pub struct NameInText {
 pub struct ExerciseNames<'a> {
     exercises: &'a [NamedExercise],
     by_name: HashMap<String, Vec<&'a NamedExercise>>,
+    words: Vec<Vec<String>>,
 }
 
 impl<'a> ExerciseNames<'a> {
@@ -69,7 +74,12 @@ impl<'a> ExerciseNames<'a> {
         for exercise in exercises {
             by_name.entry(comparable(&exercise.name)).or_default().push(exercise);
         }
-        Self { exercises, by_name }
+        Self { exercises, by_name, words: exercises.iter().map(|exercise| comparable_words(&exercise.name)).collect() }
+    }
+
+    /// Returns the exercise with an ID.
+    pub fn find(&self, id: ExerciseId) -> Option<&'a NamedExercise> {
+        self.exercises.iter().find(|exercise| exercise.id == id)
     }
 
     /// Returns the exercise that a name means.
@@ -101,7 +111,6 @@ impl<'a> ExerciseNames<'a> {
     pub fn longest_in(&self, text: &str) -> Option<NameInText> {
         let tokens: Vec<&str> = text.split_whitespace().take(MOST_WORDS).collect();
         let written: Vec<Vec<String>> = tokens.iter().map(|token| comparable_words(token)).collect();
-        let own: Vec<Vec<String>> = self.exercises.iter().map(|exercise| comparable_words(&exercise.name)).collect();
         (1..=MOST_WORDS_OF_NAME.min(tokens.len())).rev().find_map(|length| {
             let spans = (0..=tokens.len() - length).map(|first| first..first + length);
             // A name begins and ends with a word, not with a mark.
@@ -111,12 +120,12 @@ impl<'a> ExerciseNames<'a> {
                 .collect();
             if let Some((words, _)) = spans.iter().find(|(_, words)| self.is_known(&words.concat())) {
                 let meant = self.meant_by(&tokens[words.clone()].join(" "));
-                return Some(NameInText { words: words.clone(), meant });
+                return Some(NameInText { words: words.clone(), is_mistyped: false, meant });
             }
             spans.into_iter().find_map(|(words, typed)| {
                 let typed = MistypedName::new(&typed);
-                let name = own.iter().chain(words_of_aliases()).filter(|name| typed.is(name)).min()?;
-                Some(NameInText { words, meant: self.meant_by(&name.join(" ")) })
+                let name = self.words.iter().chain(words_of_aliases()).filter(|name| typed.is(name)).min()?;
+                Some(NameInText { words, is_mistyped: true, meant: self.meant_by(&name.join(" ")) })
             })
         })
     }
@@ -202,6 +211,7 @@ mod tests {
                 name: exercise.name,
                 is_used: logs.is_some(),
                 logs: logs.unwrap_or(0),
+                counts_reps: false,
             }
         };
         catalogue().into_iter().map(named).collect()

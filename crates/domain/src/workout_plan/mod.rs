@@ -25,7 +25,7 @@ pub use generated_workout_plan::{GeneratedDay, GeneratedExercise, GeneratedWorko
 pub use mesocycle::Mesocycle;
 pub use mesocycle_program::{MesocycleFrame, mesocycle_document};
 pub use plan::{FollowedPlan, PlanDays, PlanExercise, PlanOutline, WorkoutPlan};
-pub use plan_day::plan_day;
+pub use plan_day::{plan_day, plan_day_later};
 pub use planner::{WorkoutPlanError, WorkoutRequest, note_on_limits, plan_workout, training_weekdays};
 pub use program_exercise::plan_exercise;
 pub use review::WorkoutRules;

@@ -13,9 +13,15 @@ pub fn plan_day(num_of_days: u8, today: NaiveDate, chosen_on: NaiveDate) -> u8 {
     u8::try_from(elapsed).unwrap_or(0) + 1
 }
 
+/// Returns the number of the plan day some days after day number `today`.
+pub fn plan_day_later(num_of_days: u8, today: u8, days: u64) -> u8 {
+    let round = u64::from(num_of_days.max(7));
+    u8::try_from((u64::from(today.saturating_sub(1)) + days) % round).unwrap_or(0) + 1
+}
+
 #[cfg(test)]
 mod tests {
-    use super::plan_day;
+    use super::{plan_day, plan_day_later};
     use chrono::{Days, NaiveDate};
     use proptest::prelude::*;
 
@@ -52,6 +58,19 @@ mod tests {
                 epoch.checked_add_days(Days::new(chosen)).unwrap(),
             );
             prop_assert!((1..=days).contains(&day));
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn a_later_day_is_that_of_its_date(num_of_days in 1_u8..31, chosen in 0_u64..60, days in 0_u64..60) {
+            let today = date("2026-11-27");
+            let chosen_on = today - Days::new(chosen);
+            let number = plan_day(num_of_days, today, chosen_on);
+            prop_assert_eq!(
+                plan_day_later(num_of_days, number, days),
+                plan_day(num_of_days, today + Days::new(days), chosen_on)
+            );
         }
     }
 }

@@ -1,18 +1,22 @@
 //! The chat with the coach, as one response or as a stream of events.
 
+use super::generate::engine;
+use super::source::CoachSourceJson;
 use crate::error::{ApiError, ErrorBody, ErrorKind};
 use crate::identity::Member;
-use crate::input::{Json, Optional, Required, all, body};
+use crate::input::{Json, Optional, Query, Required, all, body, both};
 use crate::request_id;
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
+use crate::wire_enum::wire_enum;
 use actix_web::http::header::{ACCEPT, CACHE_CONTROL, CONTENT_ENCODING};
 use actix_web::web::Bytes;
 use actix_web::{HttpRequest, HttpResponse, web};
 use futures_util::stream;
-use ironleaf_application::coach::{AnswerChatError, ChatReply, CoachError, CoachService};
+use ironleaf_application::coach::{AnswerChatError, ChatReply, CoachError, CoachService, Engine, FinishedReply};
 use ironleaf_application::shared::Actor;
-use ironleaf_domain::coach::{ChatAnswer, ChatMessage};
+use ironleaf_domain::coach::ChatMessage;
+use ironleaf_domain::coach::reply::{ReplyKind, Source};
 use ironleaf_domain::ids::ChatId;
 use serde::Serialize;
 use std::convert::Infallible;
@@ -57,6 +61,34 @@ pub(crate) struct ChatOutput {
     chat_id: String,
     #[schema(min_length = 1, max_length = 8000)]
     response: String,
+    /// Who wrote the reply.
+    engine: CoachSourceJson,
+    kind: ChatKind,
+    /// Pages with the numbers of the reply.
+    #[schema(max_items = 4)]
+    sources: Vec<ChatSource>,
+    /// Messages to send next; of `which` its options.
+    #[schema(max_items = 3)]
+    suggestions: Vec<String>,
+}
+
+wire_enum! {
+    /// Kind of a reply: whether it answers, and why not.
+    ChatKind = ReplyKind as "ChatKind"
+}
+
+/// Page of the site with a number of a reply.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ChatSource {
+    label: String,
+    /// Path of the page, such as `/exercises/12`.
+    href: String,
+}
+
+impl From<Source> for ChatSource {
+    fn from(source: Source) -> Self {
+        Self { label: source.label, href: source.href }
+    }
 }
 
 /// A chunk of a reply.
@@ -86,7 +118,8 @@ impl From<AnswerChatError> for ApiError {
 /// With `Accept: text/event-stream` the reply is streamed: `delta` events with `{"text"}`, then one `done` event with
 /// the body of the complete response, or one `error` event with the error body. The response of `done` replaces the
 /// text of the deltas: it differs if they did not fit the member's limits.
-#[utoipa::path(post, path = "/gemini/chat", tag = "coach", request_body = ChatInput, responses(
+#[utoipa::path(post, path = "/gemini/chat", tag = "coach", request_body = ChatInput,
+    params(("engine" = Option<String>, Query, description = "`builtin` selects the built-in coach")), responses(
     (status = 200, content((ChatOutput = "application/json"), (String = "text/event-stream"))),
     (status = 404, description = "The chat does not exist or has expired", body = ErrorBody),
     (status = 409, description = "`conflict`: the coach is still answering the last message", body = ErrorBody)))]
@@ -94,11 +127,12 @@ pub(crate) async fn answer_chat(
     Member(identity): Member,
     request: HttpRequest,
     state: web::Data<AppState>,
+    query: Query,
     Json(body): Json<ChatInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let (message, chat_id) = all((body.message.read(), body.chat_id.read())).finish()?;
-
-    let exchange = Exchange { coach: state.services().coach.clone(), actor: identity.actor, message, chat_id };
+    let form = all((body.message.read(), body.chat_id.read())).finish();
+    let (engine, (message, chat_id)) = both(engine(&query), form)?;
+    let exchange = Exchange { coach: state.services().coach.clone(), actor: identity.actor, message, chat_id, engine };
     if accepts_events(&request) {
         let (head, begun) = oneshot::channel();
         request_id::spawn(exchange.stream(head));
@@ -129,11 +163,12 @@ struct Exchange {
     actor: Actor,
     message: ChatMessage,
     chat_id: Option<ChatId>,
+    engine: Engine,
 }
 
 impl Exchange {
     async fn open(self) -> Result<ChatReply, ApiError> {
-        Ok(self.coach.answer_chat(&self.actor, self.message, self.chat_id).await?)
+        Ok(self.coach.answer_chat(&self.actor, self.message, self.chat_id, self.engine).await?)
     }
 
     /// Writes events until the reply ends or the client disconnects.
@@ -158,10 +193,11 @@ impl Exchange {
                 Some(Err(error)) => return drop(events.send(error_event(reply.give_up(error).await)).await),
                 None => {
                     let chat_id = reply.chat_id();
-                    let last = match reply.finish().await {
-                        Ok(answer) => event("done", &output(chat_id, &answer)),
-                        Err(error) => error_event(error),
-                    };
+                    let last =
+                        match reply.finish().await.map_err(ApiError::from).and_then(|reply| output(chat_id, reply)) {
+                            Ok(output) => event("done", &output),
+                            Err(error) => error_event(error),
+                        };
                     return drop(events.send(last).await);
                 }
             };
@@ -191,11 +227,11 @@ impl Exchange {
         let chat_id = reply.chat_id();
         let outcome = match response {
             None => return stop(reply).await,
-            Some(Ok(Ok(()))) => reply.finish().await.map(|answer| output(chat_id, &answer)),
-            Some(Ok(Err(error))) => Err(reply.give_up(error).await),
-            Some(Err(_)) => Err(reply.give_up(CoachError::TimedOut).await),
+            Some(Ok(Ok(()))) => reply.finish().await.map_err(ApiError::from).and_then(|reply| output(chat_id, reply)),
+            Some(Ok(Err(error))) => Err(reply.give_up(error).await.into()),
+            Some(Err(_)) => Err(reply.give_up(CoachError::TimedOut).await.into()),
         };
-        drop(answer.send(outcome.map_err(Into::into)));
+        drop(answer.send(outcome));
     }
 }
 
@@ -255,12 +291,19 @@ async fn stop(reply: ChatReply) {
     }
 }
 
-fn output(chat_id: ChatId, answer: &ChatAnswer) -> ChatOutput {
-    ChatOutput { chat_id: chat_id.to_string(), response: answer.as_str().to_owned() }
+fn output(chat_id: ChatId, reply: FinishedReply) -> Result<ChatOutput, ApiError> {
+    Ok(ChatOutput {
+        chat_id: chat_id.to_string(),
+        response: reply.answer.as_str().to_owned(),
+        engine: reply.engine.try_into()?,
+        kind: reply.kind.into(),
+        sources: reply.sources.into_iter().map(Into::into).collect(),
+        suggestions: reply.suggestions,
+    })
 }
 
-fn error_event(error: AnswerChatError) -> Bytes {
-    event("error", &ApiError::from(error).body(request_id::current()))
+fn error_event(error: impl Into<ApiError>) -> Bytes {
+    event("error", &error.into().body(request_id::current()))
 }
 
 /// Formats an event with one data line. JSON escapes all line breaks, so one line is enough.

@@ -104,8 +104,8 @@ impl PlanRequestInput {
 
 /// Reads the `engine` parameter.
 ///
-/// `?engine=builtin` selects the built-in planner even if an AI service is configured.
-fn engine(query: &Query) -> Result<Engine, ApiError> {
+/// `?engine=builtin` selects the built-in coach even if an AI service is configured.
+pub(super) fn engine(query: &Query) -> Result<Engine, ApiError> {
     let engine = query.optional_text::<String>("engine").check("engine", |engine| match engine.as_deref() {
         None => Ok(Engine::Configured),
         Some("builtin") => Ok(Engine::BuiltIn),

@@ -76,6 +76,7 @@ pub(crate) fn services(database: Database) -> Services {
         product_source: None,
         coach: coach.clone(),
         built_in_coach: coach,
+        chat_service: None,
         clock: Arc::new(clock),
     };
     let settings = ServiceSettings {

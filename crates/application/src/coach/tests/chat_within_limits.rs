@@ -9,7 +9,7 @@ fn mocks(source: PlanSource, replies: &'static [&'static [&'static str]]) -> Moc
     let mut mocks = Mocks::with(source).opening_a_chat();
     mocks.limits = Some(Limits { allergens: BTreeSet::from([Allergen::Milk]), ..Limits::default() });
     let calls = AtomicUsize::new(0);
-    mocks.coach.expect_answer().times(replies.len()).returning(move |context, _| {
+    mocks.chat_service.expect_answer().times(replies.len()).returning(move |context, _| {
         let call = calls.fetch_add(1, Ordering::Relaxed);
         let misfit = context.correction;
         assert_eq!(misfit.as_deref(), (call > 0).then_some("Contains milk"));
@@ -26,7 +26,7 @@ async fn answer(service: CoachService) -> (String, String) {
     let mut reply = ask(&service).await.unwrap();
     reply.begin().await.unwrap();
     let chunks = read(&mut reply).await;
-    (chunks, reply.finish().await.unwrap().as_str().to_owned())
+    (chunks, reply.finish().await.unwrap().answer.as_str().to_owned())
 }
 
 #[tokio::test]
@@ -47,7 +47,7 @@ async fn an_unfit_reply_is_held_back_and_asked_once_more() {
 #[tokio::test]
 async fn a_second_unfit_reply_names_the_limit() {
     let expected = "I cannot answer that within your limits. What I would say does not fit: contains milk.";
-    for source in [PlanSource::Gemini, PlanSource::BuiltIn] {
+    for source in [PlanSource::Gemini, PlanSource::OpenAi] {
         let mut mocks = mocks(source, &[&["Have cheese."], &["Oats. Have butter."]]);
         mocks.uses.expect_reserve().returning(|_, _, _| Ok(true));
         let answered = answer(mocks.closing_with(Some(expected)).service()).await;

@@ -2,8 +2,9 @@
 
 use super::asked::{ExerciseNames, Question};
 use super::family::Family;
-use super::parts::{Nutrient, Parts};
+use super::parts::Parts;
 use super::period::{Period, Span};
+use crate::food::FoodNutrient;
 use chrono::NaiveDate;
 
 /// Returns whether a question can be repeated with these parts.
@@ -98,6 +99,7 @@ pub(super) fn continued(before: &Question, parts: Parts, today: NaiveDate) -> Qu
         place: parts.place.or(old.place),
         topic: old.topic,
         site: old.site,
+        is_thanks: false,
     };
     let is_today = parts.period == Some(Period::day(today));
     let family = match before.family {
@@ -121,7 +123,7 @@ pub(super) fn fitted(question: Question, names: &dyn ExerciseNames) -> Question 
     let is_period = parts.period.is_some_and(|period| !period.is_all_time());
     let is_day = parts.period.is_some_and(|period| period.span == Span::Day);
     let counts_reps = parts.exercise.is_some_and(|exercise| names.counts_reps(exercise));
-    let is_nutrient = parts.nutrient.is_some_and(|nutrient| nutrient != Nutrient::Energy);
+    let is_nutrient = parts.nutrient.is_some_and(|nutrient| nutrient != FoodNutrient::Calories);
     let family = match question.family {
         F::Best | F::BestIn | F::TopLifts if counts_reps => F::MostReps,
         F::Best | F::TopLifts if has_exercise && is_period => F::BestIn,
@@ -141,7 +143,7 @@ pub(super) fn fitted(question: Question, names: &dyn ExerciseNames) -> Question 
         F::Sets | F::SetsOf | F::RepsOf | F::Muscles if !has_exercise && has_muscle => F::SetsMuscle,
         F::SetsOf if !has_exercise => F::Sets,
         F::Target if is_nutrient => F::Macros,
-        F::Macros if parts.nutrient == Some(Nutrient::Energy) => F::Target,
+        F::Macros if parts.nutrient == Some(FoodNutrient::Calories) => F::Target,
         F::Eaten | F::EatenOn if is_period && !is_day => F::EatenMean,
         F::EatenMean if is_day => F::Eaten,
         F::EatenOn if parts.nutrient.is_some() => F::Eaten,

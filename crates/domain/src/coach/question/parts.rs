@@ -1,6 +1,7 @@
 use super::period::Period;
 use crate::coach::GuidanceTopic;
 use crate::exercise::TrainingLocation;
+use crate::food::FoodNutrient;
 use crate::ids::ExerciseId;
 use crate::meal::MealType;
 use crate::profile::{LengthUnit, WeightUnit};
@@ -14,7 +15,7 @@ pub struct Parts {
     /// Period that the first one is compared with.
     pub other_period: Option<Period>,
     pub unit: Option<AskedUnit>,
-    pub nutrient: Option<Nutrient>,
+    pub nutrient: Option<FoodNutrient>,
     pub meal: Option<MealType>,
     /// Food as it was typed.
     pub food: Option<String>,
@@ -31,6 +32,8 @@ pub struct Parts {
     /// Topic of general knowledge.
     pub topic: Option<GuidanceTopic>,
     pub site: Option<Site>,
+    /// Whether the message is a thank-you.
+    pub is_thanks: bool,
 }
 
 /// Weight and reps in a question. Without a unit the weight is in the member's unit.
@@ -48,20 +51,6 @@ pub enum AskedUnit {
     Length(LengthUnit),
     Kilocalories,
     Kilojoules,
-}
-
-/// Nutrient or energy in a question.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
-#[strum(serialize_all = "snake_case")]
-pub enum Nutrient {
-    Energy,
-    Protein,
-    Carbs,
-    Fat,
-    Fiber,
-    Sugar,
-    SaturatedFat,
-    Salt,
 }
 
 /// Place of the site where something is done.

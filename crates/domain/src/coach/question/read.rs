@@ -10,6 +10,7 @@ use super::patterns::{Match, best_match};
 use super::period::{NamedPeriod, Period, Span, period_at};
 use super::typed::{number, typed_words};
 use crate::exercise::TrainingLocation;
+use crate::food::FoodNutrient;
 use crate::ids::ExerciseId;
 use crate::language::{Language, is_in_another_language};
 use crate::meal::MealType;
@@ -253,6 +254,7 @@ impl Found {
             self.meanings.push(meaning);
         }
         self.points_back |= name == "it";
+        self.parts.is_thanks |= name == "thanks";
         let Some((part, value)) = name.split_once('.') else { return };
         match part {
             "mu" => {
@@ -260,7 +262,7 @@ impl Found {
                 self.add(MUSCLE);
             }
             "nutr" => {
-                self.parts.nutrient = self.parts.nutrient.or(value.parse().ok());
+                self.parts.nutrient = self.parts.nutrient.or_else(|| nutrient_named(value));
                 self.add(NUTRIENT);
             }
             "meal" => {
@@ -387,6 +389,11 @@ impl Found {
             _ => Reading::Question(fitted(question, names)),
         }
     }
+}
+
+fn nutrient_named(name: &str) -> Option<FoodNutrient> {
+    let name = if name == "energy" { FoodNutrient::Calories.as_str() } else { name };
+    FoodNutrient::ALL.iter().copied().find(|nutrient| nutrient.as_str() == name)
 }
 
 fn weight_unit(word: &str) -> Option<WeightUnit> {

@@ -1,89 +1,49 @@
-use super::asked::{ExerciseMeant, ExerciseNames, NameFound, Previous, Question, Reading};
+use super::asked::{Previous, Question, Reading};
 use super::meanings::MEANINGS;
 use super::read::read;
-use super::{AskedUnit, Family, Nutrient, Period, Span};
+use super::{AskedUnit, Family, Period, Span};
 use crate::coach::GuidanceTopic;
-use crate::exercise::{aliases_of, keys_with_aliases};
+use crate::exercise::{self, CatalogueExercise, Meant, NamedExercise};
+use crate::food::FoodNutrient;
 use crate::ids::ExerciseId;
 use crate::profile::WeightUnit;
-use crate::typed_word::TypedWord;
+use crate::progress::{Measured, RecordKind};
 use crate::workout_plan::test_catalogue::catalogue;
 use chrono::NaiveDate;
-use std::collections::HashMap;
 use std::sync::LazyLock;
 
-/// A simple lookup of the shipped exercises. "Curl" means two of them.
-struct Catalogue {
-    names: HashMap<ExerciseId, String>,
-    by_name: HashMap<String, ExerciseId>,
-}
-
-static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| {
-    let (mut names, mut by_name) = (HashMap::new(), HashMap::new());
-    for exercise in catalogue() {
-        by_name.insert(plain(&exercise.name), exercise.id);
-        names.insert(exercise.id, exercise.name);
-    }
-    let id_of = |key: &str| by_name.get(&plain(key)).copied();
-    let of_key: Vec<(String, ExerciseId)> = keys_with_aliases()
-        .filter_map(|key| id_of(key).map(|id| (key, id)))
-        .flat_map(|(key, id)| aliases_of(key).iter().map(move |alias| (plain(alias), id)))
-        .collect();
-    for (alias, id) in of_key {
-        by_name.entry(alias).or_insert(id);
-    }
-    for (alias, name) in
-        [("squat", "Barbell Squat"), ("bench", "Barbell Bench Press"), ("row", "Bent-Over Barbell Row")]
-    {
-        if let Some(id) = by_name.get(&plain(name)).copied() {
-            by_name.insert(plain(alias), id);
+/// The shipped exercises, of which the member uses some. "Curl" means three of them.
+static EXERCISES: LazyLock<Vec<NamedExercise>> = LazyLock::new(|| {
+    const USED: [(&str, u64); 8] = [
+        ("Barbell Squat", 30),
+        ("Barbell Bench Press", 30),
+        ("Barbell Deadlift", 20),
+        ("Bent-Over Barbell Row", 10),
+        ("Pull-Up", 9),
+        ("Barbell Curl", 8),
+        ("Dumbbell Curl", 7),
+        ("Cable Curl", 6),
+    ];
+    let named = |exercise: CatalogueExercise| {
+        let logs = USED.iter().find(|(name, _)| *name == exercise.name).map(|(_, logs)| *logs);
+        NamedExercise {
+            id: exercise.id,
+            counts_reps: Measured::of(Some(&exercise), None).reps == Some(RecordKind::MostReps),
+            key: Some(exercise.name.to_lowercase().replace('\'', "").replace(' ', "-")),
+            name: exercise.name,
+            is_used: logs.is_some(),
+            logs: logs.unwrap_or(0),
         }
-    }
-    Catalogue { names, by_name }
+    };
+    catalogue().into_iter().map(named).collect()
 });
 
-/// Returns a name without spaces, signs and plural.
-fn plain(name: &str) -> String {
-    let words = name.to_lowercase().replace('\'', "");
-    let words = words.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
-    words.map(|word| word.strip_suffix('s').filter(|rest| !rest.ends_with('s')).unwrap_or(word)).collect()
-}
+static NAMES: LazyLock<exercise::ExerciseNames<'static>> = LazyLock::new(|| exercise::ExerciseNames::new(&EXERCISES));
 
 fn id(name: &str) -> ExerciseId {
-    *CATALOGUE.by_name.get(&plain(name)).unwrap_or_else(|| panic!("no exercise {name}"))
-}
-
-impl ExerciseNames for Catalogue {
-    fn longest_in(&self, words: &[&str]) -> Option<NameFound> {
-        let spans =
-            || (1..=words.len().min(6)).rev().flat_map(|count| (0..=words.len() - count).map(move |at| at..at + count));
-        let whole = |span: &std::ops::Range<usize>| plain(&words[span.clone()].join(" "));
-        if let Some(span) = spans().find(|span| matches!(whole(span).as_str(), "curl" | "fly")) {
-            let options = vec![id("Barbell Curl"), id("Dumbbell Curl"), id("Cable Curl")];
-            let longer = spans().find(|longer| longer.len() > span.len() && self.by_name.contains_key(&whole(longer)));
-            if longer.is_none() {
-                return Some(NameFound { words: span, is_mistyped: false, meant: ExerciseMeant::Which(options) });
-            }
-        }
-        if let Some(span) = spans().find(|span| self.by_name.contains_key(&whole(span))) {
-            let meant = ExerciseMeant::One(self.by_name[&whole(&span)]);
-            return Some(NameFound { words: span, is_mistyped: false, meant });
-        }
-        spans().filter(|span| whole(span).chars().count() >= 5).find_map(|span| {
-            let typed = TypedWord::new(&whole(&span));
-            let mut near: Vec<&String> = self.by_name.keys().filter(|name| typed.is_word(name)).collect();
-            near.sort();
-            let meant = ExerciseMeant::One(self.by_name[*near.first()?]);
-            Some(NameFound { words: span, is_mistyped: true, meant })
-        })
-    }
-
-    fn name_of(&self, exercise: ExerciseId) -> &str {
-        self.names.get(&exercise).map_or("", String::as_str)
-    }
-
-    fn counts_reps(&self, exercise: ExerciseId) -> bool {
-        ["pull-up", "push-up", "chin-up", "dip"].iter().any(|name| plain(self.name_of(exercise)).contains(&plain(name)))
+    match NAMES.meant_by(name) {
+        Meant::One(exercise) => exercise,
+        other => panic!("{name}: {other:?}"),
     }
 }
 
@@ -97,7 +57,7 @@ fn day(text: &str) -> NaiveDate {
 }
 
 fn ask(text: &str) -> Reading {
-    read(text, today(), &*CATALOGUE, &Previous::default())
+    read(text, today(), &*NAMES, &Previous::default())
 }
 
 fn asked(text: &str) -> Question {
@@ -173,7 +133,7 @@ fn parts_are_read_with_typing_errors_and_slang() {
     let food = asked("protein in 200 g oats");
     assert_eq!(
         (food.family, food.parts.nutrient, food.parts.grams, food.parts.food.as_deref()),
-        (Family::FoodFacts, Some(Nutrient::Protein), Some(200.0), Some("oats"))
+        (Family::FoodFacts, Some(FoodNutrient::Protein), Some(200.0), Some("oats"))
     );
     assert_eq!(asked("calories in peanut butter").parts.food.as_deref(), Some("peanut butter"));
     assert_eq!(asked("enough back?").parts.muscle.unwrap().name, "back");
@@ -220,7 +180,7 @@ fn periods_have_their_dates_over_every_border() {
         ("2026-11-27", "volume from 1 nov to 10 nov", "2026-11-01", "2026-11-10"),
         ("2026-11-27", "volume last weekend", "2026-11-21", "2026-11-22"),
     ] {
-        let Reading::Question(question) = read(text, day(today), &*CATALOGUE, &Previous::default()) else {
+        let Reading::Question(question) = read(text, day(today), &*NAMES, &Previous::default()) else {
             panic!("{text}")
         };
         let period = question.parts.period.unwrap_or_else(|| panic!("{text}: {question:?}"));
@@ -265,7 +225,7 @@ fn what_is_compared_with_the_past_is_the_present() {
 fn chain(messages: &[&str]) -> Question {
     let mut previous = Previous::default();
     for message in messages {
-        match read(message, today(), &*CATALOGUE, &previous) {
+        match read(message, today(), &*NAMES, &previous) {
             Reading::Question(question) => previous = Previous { question: Some(question), pending: None },
             other => panic!("{message}: {other:?}"),
         }
@@ -292,7 +252,7 @@ fn a_follow_up_repeats_the_question_with_another_part() {
     assert_eq!((pounds.family, pounds.parts.exercise), (Family::Best, Some(id("Barbell Bench Press"))));
     assert_eq!(chain(&["squat pr in pounds", "bench pr"]).parts.unit, None, "a new question has the member's unit");
     let protein = chain(&["how many calories have I eaten", "and protein?"]);
-    assert_eq!((protein.family, protein.parts.nutrient), (Family::Eaten, Some(Nutrient::Protein)));
+    assert_eq!((protein.family, protein.parts.nutrient), (Family::Eaten, Some(FoodNutrient::Protein)));
     let tomorrow = chain(&["what's on today", "tomorrow?"]);
     assert_eq!((tomorrow.family, tomorrow.parts.period.unwrap().to), (Family::Day, day("2026-11-28")));
     let month = chain(&["squat pr", "this month?"]);
@@ -336,10 +296,10 @@ fn a_choice_answers_the_question_that_waits() {
         ("the dumbbell one please", "Dumbbell Curl"),
     ] {
         let previous = Previous { question: None, pending: Some(pending.clone()) };
-        let Reading::Question(question) = read(message, today(), &*CATALOGUE, &previous) else { panic!("{message}") };
+        let Reading::Question(question) = read(message, today(), &*NAMES, &previous) else { panic!("{message}") };
         assert_eq!((question.family, question.parts.exercise), (Family::BestIn, Some(id(expected))), "{message}");
     }
     let previous = Previous { question: None, pending: Some(pending) };
-    let Reading::Question(other) = read("what's on today", today(), &*CATALOGUE, &previous) else { panic!("another") };
+    let Reading::Question(other) = read("what's on today", today(), &*NAMES, &previous) else { panic!("another") };
     assert_eq!(other.family, Family::Today);
 }

@@ -1,12 +1,24 @@
 //! Marks of what does not fit the member's limits.
 
-use ironleaf_domain::limits::{AnswerLimits, AnswerReader, ends_sentence};
+use super::Reply;
+use crate::limits::{AnswerLimits, AnswerReader, ends_sentence};
 use std::sync::Arc;
+
+impl Reply {
+    /// Returns the answer with a mark at each sentence that proposes something unfit.
+    #[must_use]
+    pub fn marked(self, limits: Option<&Arc<AnswerLimits>>) -> Self {
+        match limits {
+            Some(limits) => Self { text: mark_misfits(&self.text, limits), ..self },
+            None => self,
+        }
+    }
+}
 
 /// Adds to each sentence that names something unfit that it does not fit, and why.
 ///
-/// Answers repeat the member's plan and logs, in which anything can be.
-pub(super) fn mark(answer: &str, limits: &Arc<AnswerLimits>) -> String {
+/// Answers repeat the member's plan, in which anything can be.
+fn mark_misfits(answer: &str, limits: &Arc<AnswerLimits>) -> String {
     let mut reader = AnswerReader::new(limits.clone());
     let mut marked = String::new();
     for line in answer.split_inclusive('\n') {
@@ -39,8 +51,8 @@ fn sentences(line: &str) -> Vec<&str> {
 
 #[cfg(test)]
 mod tests {
-    use super::mark;
-    use ironleaf_domain::limits::{Allergen, AnswerLimits, Limits};
+    use super::mark_misfits;
+    use crate::limits::{Allergen, AnswerLimits, Limits};
     use std::collections::BTreeSet;
     use std::sync::Arc;
 
@@ -49,7 +61,7 @@ mod tests {
         let limits = Limits { allergens: BTreeSet::from([Allergen::Milk]), ..Limits::default() };
         let limits = Arc::new(AnswerLimits::of(&limits, &[]).unwrap());
         assert_eq!(
-            mark(
+            mark_misfits(
                 "You follow **Bowls**:\n\n- Breakfast: Skyr, Oats\n- Lunch: Rice\n\nSleep well. Have cheese.",
                 &limits
             ),
