@@ -89,7 +89,10 @@ interface AnyOptions extends CallOptions {
   body?: unknown
 }
 
-export type OptionsOf<Op> = AnyOptions & PathOf<Op> & QueryOf<Op> & HeadersOf<Op> & BodyOf<Op>
+/** Of several operations it is a union, and not the product of the unions of their parts. */
+export type OptionsOf<Op> = Op extends object
+  ? AnyOptions & PathOf<Op> & QueryOf<Op> & HeadersOf<Op> & BodyOf<Op>
+  : never
 
 /**
  * Options of requests by path. This and what follows are tables, so that the type check works out each row once, and not

@@ -1,7 +1,7 @@
 import type { ApiError } from './client'
 import type { Profile } from './types'
 
-/** The planner: the one that the server is configured with, or the built-in one. */
+/** The planner or coach: the one that the server is configured with, or the built-in one. */
 export type Engine = 'configured' | 'builtin'
 
 /** A failed generation as a message for the member. */
@@ -20,16 +20,19 @@ export type PlanProfile = Pick<
   'height' | 'weight' | 'birth_date' | 'gender' | 'fitness_goal' | 'number_of_training_days'
 >
 
-/** Returns the query parameters that select this planner. */
+/** Returns the query parameters that select this one. */
 export const withEngine = (engine: Engine) => (engine === 'builtin' ? { engine } : {})
 
-/** The AI service returned an invalid plan, is unreachable, or timed out. */
+/** The AI service returned an invalid response, is unreachable, or timed out. */
 const SERVICE_STATUSES: readonly (number | null)[] = [502, 503, 504]
 
-/** Returns whether the built-in planner can be suggested after this error. */
+/**
+ * Returns whether the built-in planner or coach can be suggested after this error. An error of the AI service during a
+ * stream has only its code.
+ */
 export function canUseBuiltIn(error: ApiError, engine: Engine): boolean {
   return (
     engine === 'configured' &&
-    (SERVICE_STATUSES.includes(error.status) || error.code === 'ai_limit_reached')
+    (SERVICE_STATUSES.includes(error.status) || error.code.startsWith('ai_'))
   )
 }

@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw'
 import { vi } from 'vitest'
-import type { CoachName, GeneratedWorkout } from '@/api/types'
+import type { ChatOutput, CoachName, GeneratedWorkout } from '@/api/types'
 import { server } from './server'
 
 export const CHAT_ID = '7b0a4d53-6f0f-4c3e-9d7a-0d2f3a0c9e11'
@@ -24,7 +24,28 @@ export const event = (name: string, data: unknown) =>
 
 export const delta = (text: string) => event('delta', { text })
 
-export const done = (response: string, chatId = CHAT_ID) => event('done', { chatId, response })
+export const details = {
+  engine: 'builtin',
+  sources: [
+    { label: '14 Nov · Bench Press', href: '/exercises/12' },
+    { label: 'History', href: '/dashboard?view=history' },
+  ],
+  suggestions: ['And last month?', 'What is my best bench press?'],
+} satisfies Partial<ChatOutput>
+
+/** The last event, of a built-in answer without sources and suggestions unless given. */
+export function done(response: string, given: Partial<ChatOutput> = {}): string {
+  const answer: ChatOutput = {
+    chatId: CHAT_ID,
+    response,
+    engine: 'builtin',
+    kind: 'answer',
+    sources: [],
+    suggestions: [],
+    ...given,
+  }
+  return event('done', answer)
+}
 
 /** A response whose events the test sends. */
 export function heldAnswer() {
@@ -46,18 +67,18 @@ export function heldAnswer() {
   }
 }
 
-export const wholeAnswer = (response: string, chatId?: string) =>
-  new HttpResponse([delta(response), done(response, chatId)].join(''))
+export const wholeAnswer = (response: string, given?: Partial<ChatOutput>) =>
+  new HttpResponse([delta(response), done(response, given)].join(''))
 
 /** Returns these responses one after another, then repeats the last. Records the requests. */
-export function givenAnswers(...answers: (() => Response | Promise<Response>)[]) {
+export function givenAnswers(...answers: ((request: Request) => Response | Promise<Response>)[]) {
   const sent: unknown[] = []
   server.use(
     http.post('/gemini/chat', async ({ request }) => {
       sent.push(await request.json())
       const answer = answers[Math.min(sent.length, answers.length) - 1]
       if (answer === undefined) throw new Error('the test gave no answer')
-      return answer()
+      return answer(request)
     }),
   )
   return sent

@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { queryClient } from '@/api/query-client'
+import { reportResponse } from '@/lib/connection'
 import { setRepeatPause } from '@/lib/repeat-pause'
 import { clearStoredData } from '@/lib/stored-data'
 import { listenForToasts } from '@/ui/toast'
@@ -25,6 +26,7 @@ afterEach(() => {
   // Drops messages that wait for the next page, which belongs to another test.
   listenForToasts(() => undefined)()
   server.resetHandlers()
+  reportResponse()
   queryClient.clear()
   clearStoredData()
   localStorage.clear()

@@ -3374,11 +3374,29 @@ export interface components {
             chatId?: string | null;
             message: string;
         };
+        /**
+         * @description What an answer of the coach is.
+         * @enum {string}
+         */
+        ChatKind: "answer" | "missing" | "which" | "unknown" | "safety";
         /** @description The coach's reply, in Markdown. */
         ChatOutput: {
             /** Format: uuid */
             chatId: string;
+            /** @description Who wrote the reply. */
+            engine: components["schemas"]["CoachName"];
+            kind: components["schemas"]["ChatKind"];
             response: string;
+            /** @description Pages with the numbers of the reply, at most four. */
+            sources: components["schemas"]["ChatSource"][];
+            /** @description Messages to send next, at most three; of `which` its options. */
+            suggestions: string[];
+        };
+        /** @description A page of the site with a number of a reply. */
+        ChatSource: {
+            /** @description Path of the page, such as `/exercises/12`. */
+            href: string;
+            label: string;
         };
         /** @description An answered check-in. */
         CheckIn: {
@@ -16460,7 +16478,10 @@ export interface operations {
     };
     answer_chat: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `builtin` selects the built-in coach */
+                engine?: components["parameters"]["QueryEngine"];
+            };
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
                 "Expected-Account"?: components["parameters"]["HeaderExpectedAccount"];

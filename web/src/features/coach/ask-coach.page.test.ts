@@ -1,22 +1,23 @@
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CHAT_ID, delta, done, event, givenAnswers, wholeAnswer } from '@/testing/coach'
+import { CHAT_ID, delta, details, done, event, givenAnswers, wholeAnswer } from '@/testing/coach'
 import { failure } from '@/testing/network'
 import { askCoach } from './ask-coach'
 
 const signal = new AbortController().signal
 const ask = (chatId: string | null = null, onText: (text: string) => void = () => undefined) =>
-  askCoach({ message: 'Hi', chatId, signal, onText })
+  askCoach({ message: 'Hi', chatId, engine: 'configured', signal, onText })
 
 describe('an answer', () => {
   it('comes in pieces and ends with the whole', async () => {
     const sent = givenAnswers(
-      () => new HttpResponse([delta('Hel'), delta('lo'), done('Hello')].join('')),
+      () => new HttpResponse([delta('Hel'), delta('lo'), done('Hello', details)].join('')),
     )
     const onText = vi.fn()
     await expect(ask(null, onText)).resolves.toEqual({
       chatId: CHAT_ID,
       response: 'Hello',
+      details,
       isFresh: false,
     })
     expect(onText.mock.calls).toEqual([['Hel'], ['lo']])
@@ -26,6 +27,11 @@ describe('an answer', () => {
   it('passes over events of another version', async () => {
     givenAnswers(() => new HttpResponse([event('usage', { tokens: 3 }), done('Yes')].join('')))
     await expect(ask()).resolves.toMatchObject({ response: 'Yes' })
+  })
+
+  it('of a server without details is complete', async () => {
+    givenAnswers(() => new HttpResponse(event('done', { chatId: CHAT_ID, response: 'Yes' })))
+    await expect(ask()).resolves.toMatchObject({ response: 'Yes', details: undefined })
   })
 
   it('fails with the reason of the server during the stream', async () => {
@@ -53,9 +59,9 @@ describe('a rejection', () => {
   it('for an expired chat starts a new chat once', async () => {
     const sent = givenAnswers(
       () => failure(404, 'not_found', 'Forgotten.'),
-      () => wholeAnswer('Hello', 'new'),
+      () => wholeAnswer('Hello', { chatId: 'new' }),
     )
-    await expect(ask(CHAT_ID)).resolves.toEqual({
+    await expect(ask(CHAT_ID)).resolves.toMatchObject({
       chatId: 'new',
       response: 'Hello',
       isFresh: true,

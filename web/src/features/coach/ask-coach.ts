@@ -1,7 +1,9 @@
 import { readError } from '@/api/client'
 import { errorStatus } from '@/api/errors'
 import { streamInterrupted, postForEvents } from '@/api/event-stream'
+import { withEngine, type Engine } from '@/api/generation'
 import type { ChatInput, ChatOutput } from '@/api/types'
+import { readDetails, type AnswerDetails } from './answer-details'
 
 /**
  * Delays before retries while the previous answer is ending. The server notices a stopped answer only at its
@@ -9,9 +11,11 @@ import type { ChatInput, ChatOutput } from '@/api/types'
  */
 const BUSY_WAITS_MS = [1_000, 1_500, 2_500]
 
-export interface CoachAnswer {
-  chatId: string
-  response: string
+interface Reply extends Pick<ChatOutput, 'chatId' | 'response'> {
+  details: AnswerDetails | undefined
+}
+
+export interface CoachAnswer extends Reply {
   /** Whether the server had deleted the chat, so that this answer ignores earlier messages. */
   isFresh: boolean
 }
@@ -19,6 +23,7 @@ export interface CoachAnswer {
 interface Asking {
   message: string
   chatId: string | null
+  engine: Engine
   signal: AbortSignal
   /** Called with each streamed chunk. */
   onText: (text: string) => void
@@ -35,7 +40,7 @@ function readJson(data: string): unknown {
 const isDelta = (data: unknown): data is { text: string } =>
   typeof data === 'object' && data !== null && 'text' in data && typeof data.text === 'string'
 
-const isAnswer = (data: unknown): data is ChatOutput =>
+const isReply = (data: unknown): data is Pick<ChatOutput, 'chatId' | 'response'> =>
   typeof data === 'object' &&
   data !== null &&
   'chatId' in data &&
@@ -43,13 +48,16 @@ const isAnswer = (data: unknown): data is ChatOutput =>
   'response' in data &&
   typeof data.response === 'string'
 
-async function askOnce({ message, chatId, signal, onText }: Asking): Promise<ChatOutput> {
-  const input: ChatInput = chatId === null ? { message } : { message, chatId }
-  for await (const event of postForEvents('/gemini/chat', { body: input, signal })) {
+async function askOnce({ message, chatId, engine, signal, onText }: Asking): Promise<Reply> {
+  const body: ChatInput = chatId === null ? { message } : { message, chatId }
+  const options = { query: withEngine(engine), body, signal }
+  for await (const event of postForEvents('/gemini/chat', options)) {
     const data = readJson(event.data)
     if (event.name === 'delta' && isDelta(data)) onText(data.text)
     else if (event.name === 'error') throw readError(200, data, null)
-    else if (event.name === 'done' && isAnswer(data)) return data
+    else if (event.name === 'done' && isReply(data)) {
+      return { chatId: data.chatId, response: data.response, details: readDetails(data) }
+    }
   }
   throw streamInterrupted()
 }
@@ -69,7 +77,7 @@ function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
 }
 
 /** Sends the message and retries while a stopped answer is still ending. */
-async function askPatiently(asking: Asking): Promise<ChatOutput> {
+async function askPatiently(asking: Asking): Promise<Reply> {
   for (const pause of BUSY_WAITS_MS) {
     try {
       return await askOnce(asking)

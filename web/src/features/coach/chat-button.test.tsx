@@ -1,13 +1,13 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { queryClient } from '@/api/query-client'
-import { Providers } from '@/app/providers'
+import { reportNoResponse, reportResponse } from '@/lib/connection'
 import { clearStoredData } from '@/lib/stored-data'
 import {
   CHAT_ID,
   delta,
+  details,
   done,
   event,
   givenAnswers,
@@ -18,6 +18,7 @@ import {
 } from '@/testing/coach'
 import { givenDiary } from '@/testing/diary'
 import { failure } from '@/testing/network'
+import { renderPage } from '@/testing/render-page'
 import { ChatButton } from './chat-button'
 import { historyKey } from './chat-history'
 import { CHAT_LIFE_MS } from './expired-chats'
@@ -33,12 +34,7 @@ beforeEach(() => {
   givenDiary()
 })
 
-const renderChat = () =>
-  render(
-    <Providers queryClient={queryClient}>
-      <ChatButton userId={7} />
-    </Providers>,
-  )
+const renderChat = () => renderPage([{ path: '*', element: <ChatButton userId={7} /> }], '/')
 
 const button = () => screen.getByRole('button', { name: 'Chat with AI Assistant' })
 const input = () => screen.getByRole('textbox', { name: 'Message' })
@@ -203,7 +199,7 @@ describe('an answer', () => {
     const sent = givenAnswers(
       () => wholeAnswer('Yes.'),
       () => failure(404, 'not_found', 'Forgotten.'),
-      () => wholeAnswer('Again.', 'new'),
+      () => wholeAnswer('Again.', { chatId: 'new' }),
     )
     await open()
     ask('One')
@@ -216,7 +212,160 @@ describe('an answer', () => {
   })
 })
 
+describe('the origin of an answer', () => {
+  const sources = () => log().getByRole('list', { name: 'From your data:' })
+
+  it.each([
+    ['builtin', 'Built-in coach'],
+    ['gemini', 'Gemini'],
+    ['openai', 'AI service'],
+  ] as const)('names who wrote it: %s', async (engine, name) => {
+    givenAnswers(() => wholeAnswer('Yes.', { engine }))
+    await open()
+    ask('Hi')
+    expect(await log().findByText(name)).toBeVisible()
+    expect(log().queryByRole('list', { name: 'From your data:' })).not.toBeInTheDocument()
+  })
+
+  it('links to the pages, and the window stays open on a wide screen', async () => {
+    givenAnswers(() => wholeAnswer('80 kg.', details))
+    const { router } = await open()
+    ask('Best bench?')
+    await log().findByText('80 kg.')
+    const links = within(sources()).getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/exercises/12',
+      '/dashboard?view=history',
+    ])
+    await userEvent.click(log().getByRole('link', { name: 'History' }))
+    await waitFor(() => {
+      expect(router.state.location).toMatchObject({
+        pathname: '/dashboard',
+        search: '?view=history',
+      })
+    })
+    expect(screen.getByRole('dialog', { name: 'Chat with AI Assistant' })).toBeVisible()
+  })
+
+  it('closes the window on a phone when a link is followed', async () => {
+    givenScreen('phone')
+    givenAnswers(() => wholeAnswer('80 kg.', details))
+    const { router } = await open()
+    ask('Best bench?')
+    await userEvent.click(await log().findByRole('link', { name: '14 Nov · Bench Press' }))
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    })
+    expect(router.state.location.pathname).toBe('/exercises/12')
+  })
+
+  it('is not announced', async () => {
+    givenAnswers(() => wholeAnswer('80 kg.', details))
+    await open()
+    ask('Best bench?')
+    await waitFor(() => {
+      expect(document.querySelector('[aria-live=polite]')).toHaveTextContent(/^80 kg\.$/)
+    })
+  })
+})
+
+describe('the suggestions', () => {
+  const suggestions = () => log().queryByRole('list', { name: 'Suggestions' })
+
+  it('of the last answer are sent with a tap, and are away during an answer', async () => {
+    const second = heldAnswer()
+    const sent = givenAnswers(
+      () => wholeAnswer('80 kg.', details),
+      () => second.response,
+    )
+    await open()
+    ask('Best bench?')
+    await userEvent.click(await log().findByRole('button', { name: 'And last month?' }))
+    await waitFor(() => {
+      expect(sent[1]).toEqual({ message: 'And last month?', chatId: CHAT_ID })
+    })
+    expect(suggestions()).not.toBeInTheDocument()
+    expect(input()).toHaveFocus()
+    second.write(done('Which one?', { kind: 'which', suggestions: ['Bench Press', 'Push-up'] }))
+    expect(await log().findByRole('button', { name: 'Push-up' })).toBeVisible()
+    expect(log().getAllByRole('list', { name: 'Suggestions' })).toHaveLength(1)
+    expect(log().queryByRole('button', { name: 'And last month?' })).not.toBeInTheDocument()
+  })
+
+  it('are pressed by keyboard', async () => {
+    const sent = givenAnswers(() => wholeAnswer('80 kg.', details))
+    await open()
+    ask('Best bench?')
+    const suggestion = await log().findByRole('button', { name: 'And last month?' })
+    suggestion.focus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => {
+      expect(sent).toHaveLength(2)
+    })
+  })
+})
+
+describe('without a connection', () => {
+  const NOTICE = 'You are offline. Ask again once you are online.'
+
+  it('says so, keeps the draft and sends it later', async () => {
+    const sent = givenAnswers(() => wholeAnswer('80 kg.', details))
+    await open()
+    ask('Best bench?')
+    await log().findByRole('list', { name: 'Suggestions' })
+    act(reportNoResponse)
+    expect(screen.getByText(NOTICE)).toHaveRole('status')
+    expect(log().queryByRole('list', { name: 'Suggestions' })).not.toBeInTheDocument()
+    ask('And squat?')
+    expect(input()).toHaveValue('And squat?')
+    expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled()
+    expect(sent).toHaveLength(1)
+    act(reportResponse)
+    expect(screen.queryByText(NOTICE)).not.toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+    await waitFor(() => {
+      expect(sent[1]).toEqual({ message: 'And squat?', chatId: CHAT_ID })
+    })
+  })
+})
+
 describe('a failure', () => {
+  const builtIn = () => log().queryByRole('button', { name: 'Ask the built-in coach' })
+
+  it.each([
+    ['before the answer', () => failure(503, 'ai_unavailable', 'It is away.')],
+    [
+      'during the answer',
+      () => new HttpResponse(event('error', { error: 'It is away.', code: 'ai_unavailable' })),
+    ],
+  ])('of the service %s offers the built-in coach, also after a reload', async (_, failed) => {
+    givenCoach('gemini')
+    const sent = givenAnswers(failed, ({ url }) => wholeAnswer(new URL(url).search))
+    const { unmount } = await open()
+    ask('Hi')
+    await log().findByText('It is away.')
+    unmount()
+    await open()
+    expect(log().getByRole('button', { name: 'Retry' })).toBeVisible()
+    await userEvent.click(await log().findByRole('button', { name: 'Ask the built-in coach' }))
+    expect(await log().findByText('?engine=builtin')).toBeVisible()
+    expect(sent).toEqual([{ message: 'Hi' }, { message: 'Hi' }])
+    expect(builtIn()).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['of the built-in coach', 'builtin', () => failure(503, 'unavailable', 'It is away.')],
+    ['of the server', 'gemini', () => failure(500, 'internal', 'It is away.')],
+  ] as const)('%s offers only to try again', async (_, coach, failed) => {
+    givenCoach(coach)
+    givenAnswers(failed)
+    await open()
+    await screen.findByText(coach === 'builtin' ? 'Built-in coach' : 'Gemini')
+    ask('Hi')
+    expect(await log().findByRole('button', { name: 'Retry' })).toBeVisible()
+    expect(builtIn()).not.toBeInTheDocument()
+  })
+
   it('shows the server message and can be retried', async () => {
     const sent = givenAnswers(
       () => failure(429, 'ai_limit_reached', 'That was the last answer of today.'),
@@ -259,7 +408,7 @@ describe('a failure', () => {
 
 describe('the conversation', () => {
   it('outlives a reload of the page', async () => {
-    const sent = givenAnswers(() => wholeAnswer('Yes.'))
+    const sent = givenAnswers(() => wholeAnswer('Yes.', details))
     const { unmount } = await open()
     ask('One')
     await log().findByText('Yes.')
@@ -267,6 +416,9 @@ describe('the conversation', () => {
     await open()
     expect(log().getByText('One')).toBeVisible()
     expect(log().getByText('Yes.')).toBeVisible()
+    expect(log().getByText('Built-in coach')).toBeVisible()
+    expect(log().getByRole('link', { name: 'History' })).toBeVisible()
+    expect(log().getByRole('button', { name: 'And last month?' })).toBeVisible()
     ask('Two')
     await waitFor(() => {
       expect(sent[1]).toEqual({ message: 'Two', chatId: CHAT_ID })

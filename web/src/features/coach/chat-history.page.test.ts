@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { details } from '@/testing/coach'
 import { CHAT_LIFE_MS } from './expired-chats'
 import {
   EMPTY_HISTORY,
@@ -15,7 +16,9 @@ const history: ChatHistory = {
   chatId: 'c-1',
   messages: [
     { id: '1', role: 'user', content: 'Hi', state: 'done' },
-    { id: '2', role: 'assistant', content: 'Hello', state: 'done', note: 'Fresh' },
+    { id: '2', role: 'assistant', content: 'Hello', state: 'done', note: 'Fresh', details },
+    { id: '3', role: 'user', content: 'And now?', state: 'done' },
+    { id: '4', role: 'assistant', content: '', state: 'failed', remedy: 'built-in' },
   ],
   savedAt: NOW,
 }
@@ -28,6 +31,22 @@ describe('a stored conversation', () => {
   it('comes back whole', () => {
     saveHistory(7, history)
     expect(loadHistory(7, NOW)).toEqual(history)
+  })
+
+  it.each([
+    undefined,
+    null,
+    'nonsense',
+    { ...details, engine: 'oracle' },
+    { ...details, sources: null },
+    { engine: 'builtin', suggestions: [] },
+  ])('of another version comes back without details: %j', (stored) => {
+    const message = { id: '2', role: 'assistant', content: 'Hello', state: 'done' }
+    localStorage.setItem(
+      historyKey(7),
+      JSON.stringify({ ...history, messages: [{ ...message, details: stored }] }),
+    )
+    expect(loadHistory(7, NOW).messages).toEqual([message])
   })
 
   it('lives two hours after its last message', () => {

@@ -1,4 +1,5 @@
 import { readStored, removeStored, writeStored } from '@/lib/stored-data'
+import { readDetails, type AnswerDetails } from './answer-details'
 import { isTooOld } from './expired-chats'
 
 /** Maximum number of stored messages. Browser storage is small. */
@@ -14,6 +15,10 @@ export interface ChatMessage {
   state: MessageState
   /** Additional note, for example why an answer failed. */
   note?: string | undefined
+  /** Undefined for a question, and for an answer that is not complete. */
+  details?: AnswerDetails | undefined
+  /** Suggested next step after a failure. */
+  remedy?: 'built-in' | undefined
 }
 
 export interface ChatHistory {
@@ -32,15 +37,16 @@ export const isExpired = (history: ChatHistory, now: number) => isTooOld(history
 
 const states: readonly unknown[] = ['writing', 'done', 'stopped', 'failed'] satisfies MessageState[]
 
-function isMessage(value: unknown): value is ChatMessage {
+function isMessage(value: unknown): value is ChatMessage & { details?: unknown } {
   if (typeof value !== 'object' || value === null) return false
-  const { id, role, content, state, note } = value as Record<string, unknown>
+  const { id, role, content, state, note, remedy } = value as Record<string, unknown>
   return (
     typeof id === 'string' &&
     (role === 'user' || role === 'assistant') &&
     typeof content === 'string' &&
     states.includes(state) &&
-    (note === undefined || typeof note === 'string')
+    (note === undefined || typeof note === 'string') &&
+    (remedy === undefined || remedy === 'built-in')
   )
 }
 
@@ -53,7 +59,11 @@ export function parseHistory(stored: string | null, now: number): ChatHistory | 
     >
     if (!Array.isArray(messages) || !messages.every(isMessage)) return null
     if (typeof savedAt !== 'number' || (chatId !== null && typeof chatId !== 'string')) return null
-    const history = { chatId, messages, savedAt }
+    const history = {
+      chatId,
+      messages: messages.map((message) => ({ ...message, details: readDetails(message.details) })),
+      savedAt,
+    }
     return isExpired(history, now) ? null : history
   } catch {
     return null

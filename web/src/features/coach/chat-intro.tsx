@@ -1,7 +1,7 @@
 import type { CoachName } from '@/api/types'
 import { useShowsNumbers } from '@/api/use-shows-numbers'
-import { ArrowUp } from 'lucide-react'
 import { LazyIllustration } from '@/ui/lazy-illustration'
+import { QuestionList } from './question-list'
 
 const introductions = (): Record<CoachName, string> => ({
   gemini:
@@ -9,13 +9,6 @@ const introductions = (): Record<CoachName, string> => ({
   openai:
     'An AI service answers. It receives your messages and values from your profile, plan and log, but not your name or email. It can make mistakes and does not replace a doctor.',
   builtin: 'No AI service is set up. Answers come from your own data.',
-})
-
-/** Short names of the sources of answers. */
-export const sourceNames = (): Record<CoachName, string> => ({
-  gemini: 'Gemini by Google',
-  openai: 'AI service',
-  builtin: 'Built-in answers',
 })
 
 const exampleQuestions = (showsNumbers: boolean) => [
@@ -46,22 +39,11 @@ export function ChatIntro({ source, onAsk }: ChatIntroProps) {
         {source === undefined ? null : introductions()[source]}
       </p>
       {onAsk === null ? null : (
-        <ul aria-label="Example questions" className="flex flex-col gap-1">
-          {exampleQuestions(showsNumbers).map((question) => (
-            <li key={question}>
-              <button
-                type="button"
-                className="flex min-h-11 w-full items-center justify-between gap-3 rounded-control bg-primary-soft px-3 py-2 text-start text-sm font-semibold text-primary-text transition-colors duration-150 ease-calm hover:bg-sunken"
-                onClick={() => {
-                  onAsk(question)
-                }}
-              >
-                {question}
-                <ArrowUp aria-hidden="true" className="size-4 shrink-0 rotate-45" />
-              </button>
-            </li>
-          ))}
-        </ul>
+        <QuestionList
+          label="Example questions"
+          questions={exampleQuestions(showsNumbers)}
+          onAsk={onAsk}
+        />
       )}
     </div>
   )

@@ -1,14 +1,24 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { useQuery } from '@tanstack/react-query'
 import { MessageCircle, SquarePen, X } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useForm } from '@/lib/form/use-form'
 import { useMediaQuery } from '@/lib/use-media-query'
+import { useOnline } from '@/lib/use-online'
 import { IconButton } from '@/ui/icon-button'
 import { createChat, isSendable } from './chat'
-import { ChatIntro, sourceNames } from './chat-intro'
+import { ChatIntro } from './chat-intro'
+import { coachNames } from './coach-names'
 import { Composer, type MessageDraft } from './composer'
 import { Conversation } from './conversation'
+import { NextSteps } from './next-steps'
 import { coachSourceQuery } from './queries'
 
 /** Enough space for a window of 350 by 500 px next to the page. Smaller screens use the whole screen. */
@@ -35,22 +45,34 @@ export function ChatPanel({ userId, open, onOpenChange, button }: ChatPanelProps
   const input = useRef<HTMLTextAreaElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const isWide = useMediaQuery(WIDE)
+  const isOnline = useOnline()
   const area = useVisibleArea()
   useEffect(() => chat.attend(), [chat])
 
+  const last = messages.at(-1)
   // The form is here and not in the composer, which is not mounted while the window is closed.
   const form = useForm<MessageDraft, string>({
     initial: NO_MESSAGE,
     check: ({ message }) =>
-      isSendable(message)
+      isOnline && isSendable(message)
         ? { errors: null, input: message }
         : { errors: { message: '' }, input: null },
-    isBusy: messages.at(-1)?.state === 'writing',
+    isBusy: last?.state === 'writing',
     onSubmit: (message) => {
       if (chat.send(message)) form.clear()
     },
   })
-  const isEmpty = messages.length === 0
+  const isEmpty = last === undefined
+  const onAsk = isOnline
+    ? (question: string) => {
+        input.current?.focus()
+        chat.send(question)
+      }
+    : null
+  const onFollow = useCallback(() => {
+    // On a phone the window would cover the page of the link.
+    if (!isWide) onOpenChange(false)
+  }, [isWide, onOpenChange])
 
   return (
     <Base.Root
@@ -87,7 +109,7 @@ export function ChatPanel({ userId, open, onOpenChange, button }: ChatPanelProps
             <div className="min-w-0 flex-1 leading-tight">
               <Base.Title className="truncate font-semibold">Chat with AI Assistant</Base.Title>
               <p className="truncate text-xs text-muted">
-                {coach === undefined ? '\u00a0' : sourceNames()[coach.source]}
+                {coach === undefined ? '\u00a0' : coachNames()[coach.source]}
               </p>
             </div>
             <IconButton
@@ -106,28 +128,27 @@ export function ChatPanel({ userId, open, onOpenChange, button }: ChatPanelProps
             />
           </div>
           <Conversation
-            intro={
-              <ChatIntro
-                source={coach?.source}
-                onAsk={
-                  isEmpty
-                    ? (question) => {
-                        chat.send(question)
-                        input.current?.focus()
-                      }
-                    : null
-                }
-              />
-            }
+            intro={<ChatIntro source={coach?.source} onAsk={isEmpty ? onAsk : null} />}
             messages={messages}
-            onRetry={() => {
-              input.current?.focus()
-              chat.retry()
-            }}
+            onFollow={onFollow}
+            next={
+              last === undefined ? null : (
+                <NextSteps
+                  message={last}
+                  coach={coach?.source}
+                  onAsk={onAsk}
+                  onRetry={(engine) => {
+                    input.current?.focus()
+                    chat.retry(engine)
+                  }}
+                />
+              )
+            }
           />
           <Composer
             ref={input}
             form={form}
+            isOnline={isOnline}
             onStop={() => {
               input.current?.focus()
               chat.stop()

@@ -1,4 +1,6 @@
+import { ApiError } from '@/api/client'
 import { failureText } from '@/api/errors'
+import { canUseBuiltIn, type Engine } from '@/api/generation'
 import { askCoach } from './ask-coach'
 import {
   EMPTY_HISTORY,
@@ -35,7 +37,7 @@ export interface Chat {
    */
   send: (text: string) => boolean
   /** Sends the last question again. */
-  retry: () => void
+  retry: (engine: Engine) => void
   stop: () => void
   clear: () => void
   /** Observes other tabs and the expiry. The returned function stops that and any running answer. */
@@ -82,7 +84,7 @@ export function createChat(userId: number): Chat {
     show(EMPTY_HISTORY)
   }
 
-  const ask = async (question: string) => {
+  const ask = async (question: string, engine: Engine) => {
     const controller = new AbortController()
     const isCurrent = () => asking === controller
     asking = controller
@@ -92,6 +94,7 @@ export function createChat(userId: number): Chat {
       const answer = await askCoach({
         message: question,
         chatId: history.chatId,
+        engine,
         signal: controller.signal,
         onText: (text) => {
           if (!isCurrent()) return
@@ -112,6 +115,7 @@ export function createChat(userId: number): Chat {
           note: answer.isFresh
             ? 'The earlier messages have expired, so this is a new chat.'
             : undefined,
+          details: answer.details,
         }),
         chatId: answer.chatId,
         savedAt: Date.now(),
@@ -121,7 +125,13 @@ export function createChat(userId: number): Chat {
       if (!isCurrent()) return
       asking = null
       keep({
-        ...withLast({ content: reply, state: 'failed', note: failureText(error) }),
+        ...withLast({
+          content: reply,
+          state: 'failed',
+          note: failureText(error),
+          remedy:
+            error instanceof ApiError && canUseBuiltIn(error, engine) ? 'built-in' : undefined,
+        }),
         savedAt: Date.now(),
       })
     } finally {
@@ -135,13 +145,13 @@ export function createChat(userId: number): Chat {
     keep(EMPTY_HISTORY)
   }
 
-  const begin = (messages: readonly ChatMessage[], question: string) => {
+  const begin = (messages: readonly ChatMessage[], question: string, engine: Engine) => {
     keep({
       ...history,
       messages: [...messages, { id: newId(), role: 'assistant', content: '', state: 'writing' }],
       savedAt: Date.now(),
     })
-    void ask(question)
+    void ask(question, engine)
   }
 
   const stop = () => {
@@ -175,14 +185,15 @@ export function createChat(userId: number): Chat {
       begin(
         [...history.messages, { id: newId(), role: 'user', content: message, state: 'done' }],
         message,
+        'configured',
       )
       return true
     },
-    retry: () => {
+    retry: (engine) => {
       const question = history.messages.findLastIndex((message) => message.role === 'user')
       const questionMessage = history.messages[question]
       if (questionMessage === undefined || isWriting(history)) return
-      begin(history.messages.slice(0, question + 1), questionMessage.content)
+      begin(history.messages.slice(0, question + 1), questionMessage.content, engine)
     },
     stop,
     clear: () => {

@@ -18,11 +18,12 @@ interface ComposerProps {
   ref: RefObject<HTMLTextAreaElement | null>
   /** Form with the draft. It is busy during an answer. */
   form: FormApi<MessageDraft>
+  isOnline: boolean
   onStop: () => void
 }
 
 /** Input for a message that grows from one to four rows. */
-export function Composer({ ref, form, onStop }: ComposerProps) {
+export function Composer({ ref, form, isOnline, onStop }: ComposerProps) {
   const { isBusy, submit } = form
   const { name, value: draft, onValueChange } = form.useField('message')
   const counterId = useId()
@@ -73,7 +74,7 @@ export function Composer({ ref, form, onStop }: ComposerProps) {
             key="send"
             aria-label="Send"
             type="submit"
-            disabled={length === 0 || isTooLong}
+            disabled={!isOnline || length === 0 || isTooLong}
             icon={<ArrowUp aria-hidden="true" className="size-5" />}
           />
         )}
@@ -85,6 +86,10 @@ export function Composer({ ref, form, onStop }: ComposerProps) {
             : `${formatNumber(length)} of ${formatNumber(MAX_MESSAGE_CHARACTERS)} characters`}
         </p>
       ) : null}
+      {/* Always there, because screen readers announce only changes of a region that they know. */}
+      <p role="status" className="text-sm text-muted">
+        {isOnline ? null : 'You are offline. Ask again once you are online.'}
+      </p>
     </Form>
   )
 }

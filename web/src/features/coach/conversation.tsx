@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import { Button } from '@/ui/button'
 import type { ChatMessage } from './chat-history'
 import { chatFailedText, MessageRow } from './message-row'
 
@@ -9,11 +8,14 @@ const AT_END_PX = 48
 interface ConversationProps {
   intro: ReactNode
   messages: readonly ChatMessage[]
-  onRetry: () => void
+  /** Called when a link of an answer is followed. It stays the same, so that no row renders again. */
+  onFollow: () => void
+  /** What the member can do next, below the last message. */
+  next: ReactNode
 }
 
 /** List of the messages, oldest first. It follows the newest message until the reader scrolls up. */
-export function Conversation({ intro, messages, onRetry }: ConversationProps) {
+export function Conversation({ intro, messages, onFollow, next }: ConversationProps) {
   const { list, onScroll } = useEndInView(messages)
   const announcement = useAnnouncement(messages)
   return (
@@ -35,13 +37,8 @@ export function Conversation({ intro, messages, onRetry }: ConversationProps) {
               <MessageRow
                 key={message.id}
                 message={message}
-                retry={
-                  index === messages.length - 1 && isWorthRetrying(message) ? (
-                    <Button variant="secondary" onClick={onRetry}>
-                      Retry
-                    </Button>
-                  ) : null
-                }
+                onFollow={onFollow}
+                next={index === messages.length - 1 ? next : null}
               />
             ))}
           </ul>
@@ -53,9 +50,6 @@ export function Conversation({ intro, messages, onRetry }: ConversationProps) {
     </>
   )
 }
-
-const isWorthRetrying = ({ role, state, content }: ChatMessage) =>
-  role === 'assistant' && (state === 'failed' || (state === 'stopped' && content === ''))
 
 function useEndInView(messages: readonly ChatMessage[]) {
   const list = useRef<HTMLDivElement>(null)

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { UserText } from '@/ui/user-text'
+import { AnswerOrigin } from './answer-origin'
 import { AnswerText } from './answer-text'
 import type { ChatMessage } from './chat-history'
 
@@ -7,12 +8,14 @@ export const chatFailedText = () => 'Sorry, I encountered an error. Please try a
 
 interface MessageRowProps {
   message: ChatMessage
-  /** Button to retry, if a retry is possible. */
-  retry: ReactNode
+  /** Called when a link of the answer is followed. */
+  onFollow: () => void
+  /** What the member can do next, below the last message. */
+  next: ReactNode
 }
 
 /** One message: a bubble on the right for the member, text in full width for the coach. */
-export const MessageRow = memo(function MessageRow({ message, retry }: MessageRowProps) {
+export const MessageRow = memo(function MessageRow({ message, onFollow, next }: MessageRowProps) {
   if (message.role === 'user') {
     return (
       <li className="flex flex-col items-end">
@@ -31,7 +34,10 @@ export const MessageRow = memo(function MessageRow({ message, retry }: MessageRo
       {message.state === 'failed' ? <p>{chatFailedText()}</p> : null}
       {message.state === 'stopped' ? <p className="text-sm text-muted">Stopped.</p> : null}
       {message.note === undefined ? null : <p className="text-sm text-muted">{message.note}</p>}
-      {retry}
+      {message.details === undefined ? null : (
+        <AnswerOrigin details={message.details} onFollow={onFollow} />
+      )}
+      {next}
     </li>
   )
 })
