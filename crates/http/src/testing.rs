@@ -117,6 +117,7 @@ pub(crate) fn test_state() -> AppState {
         diet_plans: Arc::new(MockDietPlanRepository::new()),
         coach: Arc::new(MockCoach::new()),
         built_in_coach: Arc::new(MockCoach::new()),
+        chat_service: None,
         ai_uses: Arc::new(MockAiUses::new()),
         daily_contents: Arc::new(MockDailyContents::new()),
         chats: Arc::new(MockChatRepository::new()),

@@ -1,6 +1,6 @@
 use ironleaf_ai_adapter::testing::{StubAnswer, StubProvider, StubService};
 use ironleaf_ai_adapter::{GeminiCoach, GeminiSettings, OpenAiCoach, OpenAiSettings, ResilienceSettings};
-use ironleaf_application::coach::{ChatContext, Coach, DietContext, MemberContext, WorkoutContext};
+use ironleaf_application::coach::{ChatContext, ChatService, Coach, DietContext, MemberContext, WorkoutContext};
 use ironleaf_application::shared::Deadline;
 use ironleaf_domain::coach::{ChatMessage, ChatRole, ChatTurn};
 use ironleaf_domain::diet_plan::EnergyNeed;
@@ -20,7 +20,7 @@ pub(crate) const KEY: &str = "canary-key-1234";
 /// A coach and its stub service.
 pub(crate) struct Bench {
     pub(crate) stub: StubService,
-    pub(crate) coach: Box<dyn Coach>,
+    pub(crate) coach: Box<dyn Service>,
 }
 
 /// Creates a coach whose service has this script.
@@ -38,7 +38,12 @@ pub(crate) async fn bench_with(
     Bench { stub, coach }
 }
 
-pub(crate) fn coach(flavour: StubProvider, base_url: Url, resilience: ResilienceSettings) -> Box<dyn Coach> {
+/// An AI service as the application sees it.
+pub(crate) trait Service: Coach + ChatService {}
+
+impl<S: Coach + ChatService> Service for S {}
+
+pub(crate) fn coach(flavour: StubProvider, base_url: Url, resilience: ResilienceSettings) -> Box<dyn Service> {
     match flavour {
         StubProvider::Gemini => {
             let settings = GeminiSettings { api_key: KEY.into(), base_url, model: "models/gemini-stub".to_owned() };

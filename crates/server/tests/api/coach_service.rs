@@ -52,6 +52,22 @@ async fn plans_of_a_healthy_service_name_it_as_source() {
 }
 
 #[tokio::test]
+async fn a_reply_says_who_wrote_it_and_the_built_in_coach_can_be_asked_instead() {
+    let (_product, service, member) = with_gemini([GEMINI.good()], &[]).await;
+    let (_, reply) = member.post("/gemini/chat", json!({"message": "Why do muscles grow?"})).await;
+    assert_eq!((&reply["engine"], &reply["kind"]), (&json!("gemini"), &json!("answer")), "{reply}");
+    assert_eq!((&reply["sources"], &reply["suggestions"]), (&json!([]), &json!([])));
+    assert_eq!(service.requests().len(), 1);
+    let (_, reply) = member.post("/gemini/chat?engine=builtin", json!({"message": "my profile"})).await;
+    assert_eq!((&reply["engine"], &reply["kind"]), (&json!("builtin"), &json!("answer")), "{reply}");
+    let (_, reply) = member.post("/gemini/chat", json!({"message": "my knee hurts in squats"})).await;
+    assert_eq!((&reply["engine"], &reply["kind"]), (&json!("builtin"), &json!("safety")), "{reply}");
+    assert_eq!(service.requests().len(), 1, "neither reaches the service");
+    let (status, _) = member.post("/gemini/chat?engine=magic", json!({"message": "Hi"})).await;
+    assert_eq!(status, StatusCode::BAD_REQUEST);
+}
+
+#[tokio::test]
 async fn wrong_answers_of_a_service_are_never_shown() {
     let hostile = |name: &str| {
         let mut plan = workout_plan(&[1, 2, 4, 5]);

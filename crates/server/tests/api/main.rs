@@ -12,6 +12,7 @@ mod backup;
 mod body_weight;
 mod check;
 mod coach;
+mod coach_answers;
 mod coach_service;
 mod demo;
 mod diary;

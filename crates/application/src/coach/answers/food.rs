@@ -180,25 +180,30 @@ impl Answer<'_> {
 
     pub(super) async fn food_facts(&self) -> Result<Reply, ToolError> {
         let parts = &self.question.parts;
-        let typed = parts.food.clone().unwrap_or_default();
-        let Ok(search) = FoodSearch::new(&typed) else { return Ok(FoodAmountFacts::unknown_food(&typed)) };
+        let name = parts.food.clone().unwrap_or_default();
+        // The search reads amounts such as "2 eggs".
+        let typed =
+            parts.number.filter(|_| parts.grams.is_none()).map_or(name.clone(), |number| format!("{number} {name}"));
+        let Ok(search) = FoodSearch::new(&typed) else { return Ok(FoodAmountFacts::unknown_food(&name)) };
         let query = FoodQuery { search: Some(search), meal: None, offers_nearest: false, limit: MOST_FOODS };
         let found = call!(self, ToolCall::SearchFoods(query), ToolOutput::Foods);
-        let Some(found) = found.value.into_iter().next() else { return Ok(FoodAmountFacts::unknown_food(&typed)) };
+        let Some(found) = found.value.into_iter().next() else { return Ok(FoodAmountFacts::unknown_food(&name)) };
         let values = &found.food.food.values;
-        let name = values.name.as_str().to_owned();
+        let found_name = values.name.as_str().to_owned();
         let stated = found.stated.map(|stated| stated.amount);
         let amount = parts.grams.map(Amount::from_units).transpose().ok().flatten().or(stated);
         let Ok(amount) = amount.map_or_else(|| Amount::from_units(USUAL_AMOUNT), Ok) else {
-            return Ok(FoodAmountFacts::unknown_food(&typed));
+            return Ok(FoodAmountFacts::unknown_food(&name));
         };
         let nutrition = values.per_100.of_amount(amount);
         let figure = |nutrient| Some(NutrientFigure { nutrient, amount: nutrition.value(nutrient)? });
         let nutrients: Vec<NutrientFigure> = self.nutrients().into_iter().filter_map(figure).collect();
         match (&nutrients[..], parts.nutrient) {
-            ([], Some(nutrient)) => Ok(FoodAmountFacts::not_stated(&name, nutrient)),
-            _ => Ok(FoodAmountFacts { food: name, amount: amount.units(), unit: values.unit.as_str(), nutrients }
-                .reply(self.figures)),
+            ([], Some(nutrient)) => Ok(FoodAmountFacts::not_stated(&found_name, nutrient)),
+            _ => {
+                Ok(FoodAmountFacts { food: found_name, amount: amount.units(), unit: values.unit.as_str(), nutrients }
+                    .reply(self.figures))
+            }
         }
     }
 

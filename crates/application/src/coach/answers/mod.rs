@@ -236,7 +236,7 @@ impl Answer<'_> {
             ToolError::NoPlan => Missing::WorkoutPlan,
             ToolError::NoSuchExercise | ToolError::NotLogged => match self.question.parts.exercise {
                 Some(exercise) => Missing::LogsOf(self.member.name_of(exercise)),
-                None => Missing::Logs,
+                None => Missing::Exercise,
             },
             ToolError::Estimate(crate::progress::EstimateError::Minor) => Missing::Adult("one-rep max"),
             ToolError::Target(TargetError::ProfileIncomplete) => Missing::Profile("profile"),

@@ -16,7 +16,7 @@ use ironleaf_domain::workout_plan::{PlanExercise, plan_day_later, session_minute
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A session of the plan with its date and name.
-type Session = (NaiveDate, String, Vec<PlanExercise>);
+type Session = (NaiveDate, Option<String>, Vec<PlanExercise>);
 
 impl Answer<'_> {
     pub(super) async fn session(&self) -> Result<Reply, ToolError> {
@@ -40,7 +40,7 @@ impl Answer<'_> {
         let (name, exercises) = sessions
             .iter()
             .find(|(on, ..)| *on == date)
-            .map_or_else(|| (String::new(), &[][..]), |(_, name, exercises)| (name.clone(), &exercises[..]));
+            .map_or_else(|| (None, &[][..]), |(_, name, exercises)| (name.clone(), &exercises[..]));
         let today_view = call!(self, ToolCall::GetToday, ToolOutput::Today);
         let done: BTreeSet<ExerciseId> =
             today_view.tasks.iter().filter(|task| task.is_done && date == today).map(|task| task.exercise_id).collect();
@@ -82,12 +82,12 @@ impl Answer<'_> {
             let mut sessions: Vec<Session> = weeks
                 .into_iter()
                 .flat_map(|week| week.days)
-                .filter_map(|day| Some((day.date.filter(|date| *date >= today)?, day.name, day.exercises)))
+                .filter_map(|day| Some((day.date.filter(|date| *date >= today)?, Some(day.name), day.exercises)))
                 .collect();
             // The next session of a queue is known, even if its days have no dates.
             let exercises = current.plan.days.get(&current.today).cloned().unwrap_or_default();
             if let Some(date) = run.next_session_on.filter(|date| sessions.iter().all(|(on, ..)| on != date)) {
-                sessions.push((date, run.day_name.unwrap_or(run.name), exercises));
+                sessions.push((date, run.day_name, exercises));
             }
             sessions.sort_by_key(|(on, ..)| *on);
             return Ok(sessions);
@@ -96,7 +96,7 @@ impl Answer<'_> {
         let sessions = (0..u64::from(plan.num_of_days.max(7)) * 2).filter_map(|days| {
             let day = plan_day_later(plan.num_of_days, current.today, days);
             let exercises = plan.days.get(&day).filter(|exercises| !exercises.is_empty())?;
-            Some((today + Days::new(days), format!("day {day} of {}", plan.name), exercises.clone()))
+            Some((today + Days::new(days), None, exercises.clone()))
         });
         Ok(sessions.collect())
     }

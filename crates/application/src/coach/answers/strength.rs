@@ -1,7 +1,7 @@
 //! Answers about sets, bests and records.
 
 use super::{Answer, call};
-use crate::progress::{ExerciseSummary, SetToEstimate, TrainedRange};
+use crate::progress::{ExerciseSummary, SetToEstimate, SuggestedWeight, TrainedRange};
 use crate::tools::{ToolCall, ToolError, ToolOutput};
 use chrono::NaiveDate;
 use ironleaf_domain::coach::question::{Family, Period, Span};
@@ -83,9 +83,9 @@ impl Answer<'_> {
     pub(super) async fn nothing_logged(&self, period: Period) -> Result<Reply, ToolError> {
         let before = match (self.member.last_day(), period.from) {
             (Some(last), Some(from)) if last < from => Some(last),
-            (Some(_), Some(from)) => {
+            (Some(last), Some(from)) => {
                 let earlier = Period { from: None, to: from.pred_opt().unwrap_or(from), span: Span::Days };
-                self.logs(earlier, None).await?.iter().map(|log| log.log.log_date).max()
+                self.logs(earlier, None).await?.iter().map(|log| log.log.log_date).max().or(Some(last))
             }
             _ => None,
         };
@@ -107,7 +107,7 @@ impl Answer<'_> {
         let (exercise, name) = self.exercise()?;
         let summary = self.member.logged(exercise)?;
         let period = self.question.parts.period.filter(|period| !period.is_all_time());
-        let at = self.question.parts.set.and_then(|set| set.weight);
+        let at = self.asked_kg();
         let wants_reps = self.question.family == Family::MostReps;
         if period.is_none() && at.is_none() {
             let of_reps = summary.most_reps.map(|best| {
@@ -127,25 +127,29 @@ impl Answer<'_> {
             .iter()
             .filter(|log| !log.log.is_deload())
             .flat_map(|log| self.sets_of(log).into_iter().map(|set| (set, log.log.log_date)))
-            .filter(|(set, _)| at.is_none_or(|weight| set.kg.is_some_and(|kg| self.is_weight(kg, weight))))
+            .filter(|(set, _)| at.is_none_or(|weight| set.kg.is_some_and(|kg| (kg - weight).abs() < 0.005)))
             .collect();
         match best_set(&sets, wants_reps) {
             Some((set, date)) => {
                 let best = BestFacts { exercise, name, set, date, period };
                 Ok(if wants_reps || set.kg.is_none() { best.most_reps(self.figures) } else { best.reply(self.figures) })
             }
-            None => Ok(Missing::ExerciseIn(name, asked, summary.logged.last_date).reply(self.figures)),
+            None => Ok(match at {
+                Some(kg) => Missing::WeightOf(name, kg),
+                None => Missing::ExerciseIn(name, asked, summary.logged.last_date),
+            }
+            .reply(self.figures)),
         }
     }
 
-    /// Returns whether a lifted weight is the one that a question names.
-    fn is_weight(&self, kg: f64, asked: f64) -> bool {
+    /// Returns the weight that a question names, in kg.
+    fn asked_kg(&self) -> Option<f64> {
+        let asked = self.question.parts.set?.weight?;
         let unit = self.question.parts.set.and_then(|set| set.unit).unwrap_or(self.member.units.weight_unit);
-        let asked = match unit {
-            WeightUnit::Kilograms => asked,
-            WeightUnit::Pounds => from_pounds(asked).map_or(asked, LiftedWeight::kg),
-        };
-        (kg - asked).abs() < 0.005
+        match unit {
+            WeightUnit::Kilograms => Some(asked),
+            WeightUnit::Pounds => from_pounds(asked).ok().map(LiftedWeight::kg),
+        }
     }
 
     pub(super) fn one_rep_max(&self) -> Result<Reply, ToolError> {
@@ -185,10 +189,17 @@ impl Answer<'_> {
         if self.member.plan.is_none() {
             return Err(ToolError::NoPlan);
         }
-        let (exercise, name) = self.exercise()?;
-        let Some(next) = next.into_iter().find(|next| next.exercise_id == exercise) else {
+        let asked_kg = self.asked_kg().or(self.question.parts.number);
+        let is_asked = |next: &&SuggestedWeight| match self.question.parts.exercise {
+            Some(exercise) => next.exercise_id == exercise,
+            // "Why 62.5 today": the weight tells the exercise.
+            None => next.weight.is_some_and(|weight| asked_kg.is_some_and(|kg| (weight.kg() - kg).abs() < 0.005)),
+        };
+        let Some(next) = next.iter().find(is_asked).cloned() else {
+            let (_, name) = self.exercise()?;
             return Ok(NextWeightFacts::not_planned(&name));
         };
+        let (exercise, name) = (next.exercise_id, next.exercise_name);
         let figure = SetFigure {
             kg: next.weight.map(LiftedWeight::kg),
             reps: next.reps,

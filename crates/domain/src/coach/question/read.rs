@@ -41,11 +41,14 @@ pub fn read(message: &str, today: NaiveDate, names: &dyn ExerciseNames, previous
 fn asked(found: &Found, today: NaiveDate, before: Option<&Question>) -> Option<Question> {
     /// Words of a message that can leave out what the one before named.
     const SHORT: usize = 4;
-    let taken_over: Vec<Meaning> = match before {
-        Some(before) if found.points_back || found.words <= SHORT => meanings_of(&before.parts),
-        _ => Vec::new(),
+    let taken_over = before.map(|before| meanings_of(&before.parts)).unwrap_or_default();
+    // What names all that it asks about takes nothing over, unless a word such as "it" says so.
+    let with_before = || best_match(&found.meanings, &taken_over);
+    let matched = if found.points_back {
+        with_before()
+    } else {
+        best_match(&found.meanings, &[]).or_else(|| with_before().filter(|_| found.words <= SHORT))
     };
-    let matched = best_match(&found.meanings, &taken_over);
     let parts = |family: Family| found.parts(today, family, before);
     if let Some(before) = before
         && matched.is_none_or(|matched| matched.is_bare && !matched.takes_over)

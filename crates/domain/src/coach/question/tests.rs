@@ -2,7 +2,7 @@ use super::asked::{Previous, Question, Reading};
 use super::meanings::MEANINGS;
 use super::read::read;
 use super::{AskedUnit, Family, Period, Span};
-use crate::coach::GuidanceTopic;
+use crate::coach::{GuidanceTopic, SafetyConcern};
 use crate::exercise::{self, CatalogueExercise, Meant, NamedExercise};
 use crate::food::FoodNutrient;
 use crate::ids::ExerciseId;
@@ -191,6 +191,14 @@ fn periods_have_their_dates_over_every_border() {
 }
 
 #[test]
+fn no_question_raises_an_alarm() {
+    let tables = [include_str!("phrasings.en.tsv"), include_str!("heldout.en.tsv")];
+    let texts = tables.into_iter().flat_map(str::lines).filter_map(|line| line.split_once('\t'));
+    let alarms: Vec<_> = texts.filter_map(|(_, text)| Some((text, SafetyConcern::of(text)?))).collect();
+    assert_eq!(alarms, []);
+}
+
+#[test]
 fn a_weekday_is_ahead_in_plans_and_behind_in_logs() {
     let of = |text| asked(text).parts.period.unwrap().to;
     assert_eq!(of("what do I train on monday"), day("2026-11-30"));
@@ -250,6 +258,8 @@ fn a_follow_up_repeats_the_question_with_another_part() {
     let pounds = chain(&["squat pr", "in pounds?", "and bench?"]);
     assert_eq!(pounds.parts.unit, Some(AskedUnit::Weight(WeightUnit::Pounds)), "for its follow-ups, too");
     assert_eq!((pounds.family, pounds.parts.exercise), (Family::Best, Some(id("Barbell Bench Press"))));
+    let row = chain(&["tonnage last month", "best row"]);
+    assert_eq!((row.family, row.parts.period), (Family::Best, None), "a new question has no period of the one before");
     assert_eq!(chain(&["squat pr in pounds", "bench pr"]).parts.unit, None, "a new question has the member's unit");
     let protein = chain(&["how many calories have I eaten", "and protein?"]);
     assert_eq!((protein.family, protein.parts.nutrient), (Family::Eaten, Some(FoodNutrient::Protein)));

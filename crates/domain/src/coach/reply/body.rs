@@ -61,7 +61,8 @@ pub struct MeasurementFacts {
 impl MeasurementFacts {
     /// Tells the length with its date, then the change.
     pub fn reply(&self, figures: Figures) -> Reply {
-        let mut text = format!("Your {} is {} on {}.", self.name, figures.length(self.cm), figures.date(self.date));
+        let is = if self.name.ends_with('s') { "are" } else { "is" };
+        let mut text = format!("Your {} {is} {} on {}.", self.name, figures.length(self.cm), figures.date(self.date));
         if let Some((day, cm)) = self.before {
             let difference = change(self.cm - cm, |cm| figures.length(cm));
             text += &format!(" That is {difference} than on {}.", figures.date(day))

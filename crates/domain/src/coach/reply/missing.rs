@@ -25,6 +25,8 @@ pub enum Missing {
     Diary(Period),
     /// An exercise was not logged in a period; with the day of its last log.
     ExerciseIn(String, Period, NaiveDate),
+    /// An exercise was never logged with a weight in kg.
+    WeightOf(String, f64),
     /// No set of an exercise tells a one-rep max.
     Estimate(String),
     /// A set with weight and reps is not in the question.
@@ -68,6 +70,7 @@ impl Missing {
                 let when = without_name(*period, figures);
                 format!("You did not log {name} {when}. The last time was on {}.", figures.date(*last))
             }
+            Self::WeightOf(name, kg) => format!("You have not logged {name} with {} yet.", figures.weight(*kg)),
             Self::Estimate(name) => {
                 format!("No set of {name} tells a one-rep max. It needs a set of 1 to 10 reps with a weight.")
             }

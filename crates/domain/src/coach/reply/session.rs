@@ -20,14 +20,14 @@ pub struct SessionExercise {
 #[derive(Debug, Clone, PartialEq)]
 pub struct SessionFacts {
     pub date: NaiveDate,
-    /// Name of the day or plan.
-    pub name: String,
+    /// Name that a program gives the day.
+    pub name: Option<String>,
     /// Exercises in order; none on a rest day.
     pub exercises: Vec<SessionExercise>,
     /// Estimated minutes.
     pub minutes: u64,
     /// Next session after a rest day, with its name.
-    pub next: Option<(NaiveDate, String)>,
+    pub next: Option<(NaiveDate, Option<String>)>,
 }
 
 impl SessionFacts {
@@ -36,12 +36,17 @@ impl SessionFacts {
         let when = self.when(figures);
         if self.exercises.is_empty() {
             let next = match &self.next {
-                Some((date, name)) => format!(" Your next session is {name} on {}.", figures.date(*date)),
+                Some((date, Some(name))) => format!(" Your next session is {name} on {}.", figures.date(*date)),
+                Some((date, None)) => format!(" Your next session is on {}.", figures.date(*date)),
                 None => String::new(),
             };
             return answer(format!("{when} is a rest day.{next}"));
         }
-        let sentence = format!("{when}: {}, {}.", self.name, count(self.exercises.len(), "exercise"));
+        let exercises = count(self.exercises.len(), "exercise");
+        let sentence = match &self.name {
+            Some(name) => format!("{when}: {name}, {exercises}."),
+            None => format!("{when}: {exercises}."),
+        };
         answer(with_lines(sentence, self.exercises.iter().map(|exercise| line(exercise, figures))))
     }
 
@@ -64,7 +69,7 @@ impl SessionFacts {
         if self.exercises.is_empty() {
             return self.reply(figures);
         }
-        answer(format!("About {} for {}, with warm-up and rests.", count(self.minutes, "minute"), self.name))
+        answer(format!("About {}, with warm-up and rests.", count(self.minutes, "minute")))
     }
 
     fn when(&self, figures: Figures) -> String {
@@ -107,7 +112,7 @@ mod tests {
         let figures = metric();
         let today = SessionFacts {
             date: figures.today,
-            name: "Upper".to_owned(),
+            name: Some("Upper".to_owned()),
             exercises: vec![exercise("Bench Press", Some(80.0), true), exercise("Pull-Up", None, false)],
             minutes: 46,
             next: None,
@@ -117,8 +122,8 @@ mod tests {
             "Today (27 Nov): Upper, 2 exercises.\n\n- Bench Press: 3 × 8 with 80 kg (done)\n- Pull-Up: 3 × 8"
         );
         assert_eq!(today.remaining(figures).text, "1 exercise left of 2.\n\n- Pull-Up: 3 × 8");
-        assert_eq!(today.duration(figures).text, "About 46 minutes for Upper, with warm-up and rests.");
-        let next = Some(("2026-11-30".parse().unwrap(), "Lower".to_owned()));
+        assert_eq!(today.duration(figures).text, "About 46 minutes, with warm-up and rests.");
+        let next = Some(("2026-11-30".parse().unwrap(), Some("Lower".to_owned())));
         let rest = SessionFacts { exercises: vec![], next, date: "2026-11-28".parse().unwrap(), ..today };
         assert_eq!(rest.reply(figures).text, "Tomorrow (28 Nov) is a rest day. Your next session is Lower on 30 Nov.");
     }

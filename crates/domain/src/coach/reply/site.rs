@@ -38,7 +38,7 @@ pub fn site(site: Site) -> Reply {
 /// Answers a greeting, a question what the coach can do, or thanks.
 pub fn small_talk(is_thanks: bool, suggestions: Vec<String>) -> Reply {
     if is_thanks {
-        return Reply::general("You're welcome.");
+        return Reply::general("You're welcome. Have a good session.");
     }
     Reply { suggestions, ..Reply::general(HELLO) }
 }

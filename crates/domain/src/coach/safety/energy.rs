@@ -29,9 +29,53 @@ fn is_low_day_figure(words: &[Word], concepts: &[u128], at: usize) -> bool {
         && !is_difference(words, concepts, at)
         // "a 500 calorie dinner"
         && !words.get(at + 2).is_some_and(|next| MEALS.contains(&next.text.as_str()))
-        // "in 500 g of rice": the number is a mass.
-        && !words.get(at + 1).is_some_and(|next| matches!(next.text.as_str(), "g" | "kg" | "ml" | "gr" | "gram" | "grams"))
+        // "in 500 g of rice": the number is a mass. "Past 2 weeks", "on 14 Nov": it belongs to a time.
+        && !words.get(at + 1).is_some_and(|next| OTHER_UNITS.contains(&next.text.as_str()))
 }
+
+/// Words after a number that is no energy.
+const OTHER_UNITS: &[&str] = &[
+    "g",
+    "kg",
+    "ml",
+    "gr",
+    "gram",
+    "grams",
+    "day",
+    "days",
+    "week",
+    "weeks",
+    "wk",
+    "wks",
+    "month",
+    "months",
+    "year",
+    "years",
+    "jan",
+    "january",
+    "feb",
+    "february",
+    "mar",
+    "march",
+    "apr",
+    "april",
+    "may",
+    "jun",
+    "june",
+    "jul",
+    "july",
+    "aug",
+    "august",
+    "sep",
+    "sept",
+    "september",
+    "oct",
+    "october",
+    "nov",
+    "november",
+    "dec",
+    "december",
+];
 
 /// Meals, whose energy is not that of a day.
 const MEALS: &[&str] = &["breakfast", "lunch", "dinner", "meal", "snack"];

@@ -509,7 +509,8 @@ concepts! {
         il petto, petto e tricipiti, treino de peito, peito e triceps, exercicios de peito, trening klatki, \
         klatka i triceps, упражнения на грудь, chest and back, chest and triceps, under the chest, to my \
         chest, feel my chest in, feel my chest during, feel my chest working, touch the chest, upper chest, lower chest, dumbbell chest";
-    Figurative: "broken record*, broke my record*, broke my pr, broke my pb, broke the record, broke a record, torn between, \
+    Figurative: "broken record*, broken any record*, broken a record, broken any pr*, broken my record*, streak broken, \
+        streak is broken, broken my streak, broke my record*, broke my pr, broke my pb, broke the record, broke a record, torn between, \
         blackout blind*, blackout curtain*, choking up on, choke up on, creatine is in, caffeine is in, creatine is there in, \
         caffeine is there in, creatine are in";
     RestDay: "rest day*, off days";
@@ -624,6 +625,10 @@ const NO_SLIP: &[&str] = &[
     "corsa",
     "partie",
     "partir",
+    "last",
+    "reps",
+    "part",
+    "parts",
 ];
 
 struct Lexicon {
