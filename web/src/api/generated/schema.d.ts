@@ -3375,7 +3375,7 @@ export interface components {
             message: string;
         };
         /**
-         * @description What an answer of the coach is.
+         * @description Kind of a reply: whether it answers, and why not.
          * @enum {string}
          */
         ChatKind: "answer" | "missing" | "which" | "unknown" | "safety";
@@ -3387,12 +3387,12 @@ export interface components {
             engine: components["schemas"]["CoachName"];
             kind: components["schemas"]["ChatKind"];
             response: string;
-            /** @description Pages with the numbers of the reply, at most four. */
+            /** @description Pages with the numbers of the reply. */
             sources: components["schemas"]["ChatSource"][];
-            /** @description Messages to send next, at most three; of `which` its options. */
+            /** @description Messages to send next; of `which` its options. */
             suggestions: string[];
         };
-        /** @description A page of the site with a number of a reply. */
+        /** @description Page of the site with a number of a reply. */
         ChatSource: {
             /** @description Path of the page, such as `/exercises/12`. */
             href: string;
@@ -16480,7 +16480,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description `builtin` selects the built-in coach */
-                engine?: components["parameters"]["QueryEngine"];
+                engine?: string;
             };
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
