@@ -36,15 +36,23 @@ impl Answer<'_> {
     pub(super) async fn measurement(&self) -> Result<Reply, ToolError> {
         let called = self.chat.tools.call(self.actor, ToolCall::ListMeasurements { from: None }).await?;
         let ToolOutput::Measurements { days, body_fat } = called else { return Err(super::unexpected(&called)) };
-        let asked = self.question.parts.measure;
+        let of_muscle = self.question.parts.muscle.and_then(|muscle| match muscle.name {
+            "arms" | "biceps" | "triceps" => Some("upper_arm"),
+            "forearms" => Some("forearm"),
+            "legs" | "quadriceps" | "hamstrings" => Some("thigh"),
+            "calves" => Some("calf"),
+            name @ ("chest" | "shoulders" | "neck") => Some(name),
+            _ => None,
+        });
+        let asked = self.question.parts.measure.or(of_muscle);
         let Some(asked) = asked.filter(|asked| *asked != "body_fat") else {
             return Ok(match body_fat.filter(|_| !self.member.is_minor()) {
                 Some(fat) => MeasurementFacts::body_fat(fat.value, fat.low, fat.high),
                 None => Missing::Measurement("waist, neck and height".to_owned()).reply(self.figures),
             });
         };
-        // The table of words has plurals.
-        let name = MeasurementName::parse(asked.trim_end_matches('s')).or_else(|_| MeasurementName::parse(asked));
+        // "Shoulders" is the name of a measurement, "hips" is not.
+        let name = MeasurementName::parse(asked).or_else(|_| MeasurementName::parse(asked.trim_end_matches('s')));
         let measured = |name: MeasurementName| {
             let value = |day: &MeasurementDay| Some((day.measured_on, day.value(name)?.cm()));
             days.iter().filter_map(value).collect::<Vec<(NaiveDate, f64)>>()

@@ -1,7 +1,7 @@
 //! Answers about food.
 
 use super::{Answer, call};
-use crate::food::FoodQuery;
+use crate::food::{FoodQuery, FoundFood};
 use crate::target::ExpenditureState;
 use crate::tools::{ToolCall, ToolError, ToolOutput};
 use ironleaf_domain::coach::question::{Family, Period};
@@ -17,7 +17,7 @@ use ironleaf_domain::meal::DayTotals;
 use ironleaf_domain::target::TargetSource;
 
 /// Most foods that are compared with the name in a question.
-const MOST_FOODS: usize = 1;
+const MOST_FOODS: usize = 8;
 
 /// Amount of a food if a question names none, in g or ml.
 const USUAL_AMOUNT: f64 = 100.0;
@@ -118,7 +118,8 @@ impl Answer<'_> {
             return FoodAmountFacts::not_stated("What you ate", nutrient);
         }
         let unknown = asked.map_or(0, |nutrient| total.unknown(nutrient));
-        EatenFacts { amounts, period, days, unknown }.reply(self.figures)
+        let (meal, wants_left) = (self.question.parts.meal, self.question.parts.wants_left);
+        EatenFacts { amounts, period, meal, wants_left, days, unknown }.reply(self.figures)
     }
 
     pub(super) async fn eaten_on(&self) -> Result<Reply, ToolError> {
@@ -180,17 +181,22 @@ impl Answer<'_> {
 
     pub(super) async fn food_facts(&self) -> Result<Reply, ToolError> {
         let parts = &self.question.parts;
-        let name = parts.food.clone().unwrap_or_default();
+        let Some(name) = parts.food.clone() else { return Ok(Missing::Food.reply(self.figures)) };
         // The search reads amounts such as "2 eggs".
         let typed =
             parts.number.filter(|_| parts.grams.is_none()).map_or(name.clone(), |number| format!("{number} {name}"));
         let Ok(search) = FoodSearch::new(&typed) else { return Ok(FoodAmountFacts::unknown_food(&name)) };
         let query = FoodQuery { search: Some(search), meal: None, offers_nearest: false, limit: MOST_FOODS };
         let found = call!(self, ToolCall::SearchFoods(query), ToolOutput::Foods);
-        let Some(found) = found.value.into_iter().next() else { return Ok(FoodAmountFacts::unknown_food(&name)) };
+        // The named food goes before one that is eaten often and has it as another name.
+        let is_named = |found: &FoundFood| found.food.food.values.name.as_str().to_lowercase().starts_with(&name);
+        let found = found.value;
+        let Some(found) = found.iter().find(|found| is_named(found)).or_else(|| found.first()) else {
+            return Ok(FoodAmountFacts::unknown_food(&name));
+        };
         let values = &found.food.food.values;
         let found_name = values.name.as_str().to_owned();
-        let stated = found.stated.map(|stated| stated.amount);
+        let stated = found.stated.as_ref().map(|stated| stated.amount);
         let amount = parts.grams.map(Amount::from_units).transpose().ok().flatten().or(stated);
         let Ok(amount) = amount.map_or_else(|| Amount::from_units(USUAL_AMOUNT), Ok) else {
             return Ok(FoodAmountFacts::unknown_food(&name));

@@ -165,7 +165,8 @@ impl Answer<'_> {
 
     pub(super) async fn programs(&self) -> Result<Reply, ToolError> {
         let parts = &self.question.parts;
-        let days = parts.number.and_then(|number| format!("{number:.0}").parse().ok());
+        // Other numbers belong to names, as in "5/3/1".
+        let days = (2..=7_u8).find(|days| parts.number == Some(f64::from(*days))).map(usize::from);
         let filter = AvailableProgramFilter { days, location: parts.place, ..AvailableProgramFilter::default() };
         let found = call!(self, ToolCall::ListPrograms(filter), ToolOutput::Programs);
         let found = found.into_iter().map(|one| (one.name, one.days_a_week, one.weeks, one.level));

@@ -11,6 +11,9 @@ use ironleaf_domain::coach::reply::{
 use ironleaf_domain::profile::Trainee;
 use ironleaf_domain::progress::TrainingSum;
 
+/// Number of the groups that every week should train. They come first in a sum.
+const MAIN_GROUPS: usize = 10;
+
 impl Answer<'_> {
     async fn trained(&self, period: Period) -> Result<TrainingSum, ToolError> {
         let days = self.days(period)?;
@@ -55,7 +58,7 @@ impl Answer<'_> {
         let sum = self.trained(period).await?;
         let goal = self.member.trainee.as_ref().map(Trainee::goal_in_words);
         let Some(AskedMuscle { name, muscles }) = self.question.parts.muscle else {
-            let groups = sum.groups.iter().take(10).map(|one| (one.group.to_owned(), one.sets));
+            let groups = sum.groups.iter().take(MAIN_GROUPS).map(|one| (one.group.to_owned(), one.sets));
             return Ok(MuscleWeekFacts { period, groups: groups.collect() }.reply(self.figures));
         };
         let is_week = period.span == Span::Week;
@@ -68,8 +71,10 @@ impl Answer<'_> {
             goal,
             has_range,
         };
-        Ok(match (sum.groups.iter().find(|one| one.group == group), muscles) {
-            (Some(one), _) => facts(name, one.sets, is_week).reply(self.figures),
+        let found = sum.groups.iter().enumerate().find(|(_, one)| one.group == group);
+        Ok(match (found, muscles) {
+            // The range is for the groups that every week trains.
+            (Some((at, one)), _) => facts(name, one.sets, is_week && at < MAIN_GROUPS).reply(self.figures),
             (None, [muscle]) => facts(name, of_muscle(muscle), false).reply(self.figures),
             // A set counts for several of its muscles, so that they have no sum.
             (None, muscles) => {
@@ -113,6 +118,8 @@ impl Answer<'_> {
         let Some(other) = self.question.parts.other_period.or_else(|| period.before()) else {
             return Ok(Missing::SecondPeriod.reply(self.figures));
         };
+        // What is compared is the later one with the earlier one.
+        let (period, other) = if other.to > period.to { (other, period) } else { (period, other) };
         let exercise_id = self.question.parts.exercise;
         let (a, b) = (self.days(other)?, self.days(period)?);
         let sums = call!(self, ToolCall::CompareTraining { a, b, exercise_id }, ToolOutput::ComparedSums);

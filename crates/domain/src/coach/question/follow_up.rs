@@ -82,6 +82,7 @@ pub(super) fn continued(before: &Question, parts: Parts, today: NaiveDate) -> Qu
         (None, None) => (old.exercise, old.muscle),
         named => named,
     };
+    let names_food = parts.food.is_some();
     let parts = Parts {
         exercise,
         muscle,
@@ -90,15 +91,17 @@ pub(super) fn continued(before: &Question, parts: Parts, today: NaiveDate) -> Qu
         unit: parts.unit.or(old.unit),
         nutrient: parts.nutrient.or(old.nutrient),
         meal: parts.meal.or(old.meal),
+        // Another food has its own amount.
+        grams: if names_food { parts.grams } else { parts.grams.or(old.grams) },
         food: parts.food.or(old.food),
-        grams: parts.grams.or(old.grams),
         set: parts.set.or(old.set),
-        number: parts.number.or(old.number),
+        number: if names_food { parts.number } else { parts.number.or(old.number) },
         minutes: parts.minutes.or(old.minutes),
         measure: parts.measure.or(old.measure),
         place: parts.place.or(old.place),
         topic: old.topic,
         site: old.site,
+        wants_left: parts.wants_left || old.wants_left,
         is_thanks: false,
     };
     let is_today = parts.period == Some(Period::day(today));

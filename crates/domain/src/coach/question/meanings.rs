@@ -29,6 +29,7 @@ pub(super) const PLACE: &str = "PLACE";
 pub(super) const SITE: &str = "SITE";
 /// A word without a meaning, which can be a food.
 pub(super) const OTHER: &str = "OTHER";
+pub(super) const PAST: &str = "past";
 
 pub(super) const SLOTS: [&str; 16] = [
     EXERCISE, MUSCLE, PERIOD, TODAY, AHEAD, NUMBER, SET, GRAMS, MINUTES, NUTRIENT, MEAL, MEASURE, UNIT, PLACE, SITE,

@@ -32,6 +32,8 @@ pub struct Parts {
     /// Topic of general knowledge.
     pub topic: Option<GuidanceTopic>,
     pub site: Option<Site>,
+    /// Whether what is left of an amount is asked for.
+    pub wants_left: bool,
     /// Whether the message is a thank-you.
     pub is_thanks: bool,
 }

@@ -1,7 +1,7 @@
 //! Patterns of questions, from the table of patterns.
 
 use super::family::Family;
-use super::meanings::{MEANINGS, Meaning};
+use super::meanings::{MEANINGS, Meaning, OTHER, PAST};
 use crate::coach::GuidanceTopic;
 use std::sync::LazyLock;
 
@@ -44,8 +44,15 @@ impl Pattern {
     }
 
     /// Returns how much of a message the pattern explains, or `None` if it does not match.
-    fn score(&self, present: &[Meaning], taken_over: &[Meaning]) -> Option<Match> {
+    ///
+    /// A pattern that explains less than the unknown words say is no answer to the message.
+    fn score(&self, present: &[Meaning], taken_over: &[Meaning], unknown: u32) -> Option<Match> {
         if self.barred.iter().any(|barred| present.contains(barred)) {
+            return None;
+        }
+        // What was done is not asked of the days to come.
+        let past = MEANINGS.named(PAST).filter(|past| present.contains(past));
+        if self.asked.0 == Family::Day && past.is_some_and(|past| !self.needed.contains(&past)) {
             return None;
         }
         let mut score = 0;
@@ -61,6 +68,10 @@ impl Pattern {
             } else {
                 return None;
             }
+        }
+        let uses_unknown = MEANINGS.named(OTHER).is_some_and(|other| self.needed.contains(&other));
+        if !uses_unknown && unknown * WEIGHT >= score {
+            return None;
         }
         // Parts alone ask nothing about what was named before.
         (!takes_over || !is_bare).then_some(Match { asked: self.asked, score, is_bare, takes_over })
@@ -88,10 +99,11 @@ pub(super) struct Match {
     pub(super) takes_over: bool,
 }
 
-/// Returns the best match of a message with these meanings, which may take parts from the question before.
-pub(super) fn best_match(present: &[Meaning], taken_over: &[Meaning]) -> Option<Match> {
+/// Returns the best match of a message with these meanings and a number of unknown words, which may take parts from the
+/// question before.
+pub(super) fn best_match(present: &[Meaning], taken_over: &[Meaning], unknown: u32) -> Option<Match> {
     let mut best: Option<Match> = None;
-    for found in PATTERNS.iter().filter_map(|pattern| pattern.score(present, taken_over)) {
+    for found in PATTERNS.iter().filter_map(|pattern| pattern.score(present, taken_over, unknown)) {
         if best.is_none_or(|best| found.score > best.score) {
             best = Some(found);
         }

@@ -43,11 +43,11 @@ fn asked(found: &Found, today: NaiveDate, before: Option<&Question>) -> Option<Q
     const SHORT: usize = 4;
     let taken_over = before.map(|before| meanings_of(&before.parts)).unwrap_or_default();
     // What names all that it asks about takes nothing over, unless a word such as "it" says so.
-    let with_before = || best_match(&found.meanings, &taken_over);
+    let with_before = || best_match(&found.meanings, &taken_over, found.unknown);
     let matched = if found.points_back {
         with_before()
     } else {
-        best_match(&found.meanings, &[]).or_else(|| with_before().filter(|_| found.words <= SHORT))
+        best_match(&found.meanings, &[], found.unknown).or_else(|| with_before().filter(|_| found.words <= SHORT))
     };
     let parts = |family: Family| found.parts(today, family, before);
     if let Some(before) = before
@@ -143,6 +143,8 @@ struct Message<'a> {
 struct Found {
     /// Number of words.
     words: usize,
+    /// Number of words without a meaning.
+    unknown: u32,
     meanings: Vec<Meaning>,
     parts: Parts,
     /// Exercises of a name with several meanings.
@@ -214,6 +216,7 @@ impl Found {
         }
         if number(words[at]).is_none() && words[at].len() > 1 {
             self.add(OTHER);
+            self.unknown += 1;
             let food = self.parts.food.get_or_insert_default();
             if !food.is_empty() {
                 food.push(' ');
@@ -258,6 +261,7 @@ impl Found {
         }
         self.points_back |= name == "it";
         self.parts.is_thanks |= name == "thanks";
+        self.parts.wants_left |= name == "remaining";
         let Some((part, value)) = name.split_once('.') else { return };
         match part {
             "mu" => {

@@ -63,6 +63,10 @@ pub struct EatenFacts {
     /// Amounts with their targets, if there are any.
     pub amounts: Vec<(NutrientFigure, Option<f64>)>,
     pub period: Period,
+    /// Meal that was asked for; `None` for the whole day.
+    pub meal: Option<MealType>,
+    /// Whether what is left of the target is asked for.
+    pub wants_left: bool,
     /// Days with entries, for an average; `None` for a day.
     pub days: Option<u32>,
     /// Entries that do not state what was asked for.
@@ -83,10 +87,12 @@ impl EatenFacts {
             }
         };
         let amounts = listed(&self.amounts.iter().map(amount).collect::<Vec<_>>(), "and");
+        let of_meal = self.meal.map(|meal| format!(" for {}", meal.as_str())).unwrap_or_default();
+        let left = self.left(figures);
         let period = figures.period(self.period);
         let text = match self.days {
             Some(days) => format!("{amounts} a day {period}, over {} with entries.", count(days, "day")),
-            None => format!("{amounts} {period}."),
+            None => format!("{left}{amounts}{of_meal} {period}."),
         };
         let unknown = match self.unknown {
             0 => String::new(),
@@ -94,6 +100,18 @@ impl EatenFacts {
             entries => format!(" {entries} entries do not state it."),
         };
         Reply::answer(text + &unknown, diary())
+    }
+
+    /// Tells what is left of the targets, if it is asked for: "1,773 kcal left: ".
+    fn left(&self, figures: Figures) -> String {
+        let amounts = self.amounts.iter().filter(|_| self.wants_left);
+        let left = amounts.filter_map(|(eaten, target)| {
+            let left = (*target)? - eaten.amount;
+            let word = if left < 0.0 { "over" } else { "left" };
+            Some(format!("{} {word}", NutrientFigure { amount: left.abs(), ..*eaten }.text(figures)))
+        });
+        let left: Vec<String> = left.collect();
+        if left.is_empty() { String::new() } else { format!("{}: ", listed(&left, "and")) }
     }
 }
 
@@ -245,13 +263,21 @@ mod tests {
         let eaten = EatenFacts {
             amounts: vec![(energy(1_210.0), Some(1_930.0)), (protein(88.04), Some(144.0))],
             period: Period::day(figures.today),
+            meal: None,
+            wants_left: false,
             days: None,
             unknown: 0,
         };
         assert_eq!(eaten.reply(figures).text, "1,210 kcal of 1,930 kcal and 88 of 144 g of protein today (27 Nov).");
+        let left = EatenFacts { amounts: vec![(energy(2_400.0), Some(1_930.0))], wants_left: true, ..eaten.clone() };
+        assert_eq!(left.reply(figures).text, "470 kcal over: 2,400 kcal of 1,930 kcal today (27 Nov).");
+        let dinner = EatenFacts { amounts: vec![(protein(46.5), None)], meal: Some(MealType::Dinner), ..eaten };
+        assert_eq!(dinner.reply(figures).text, "46.5 g of protein for dinner today (27 Nov).");
         let mean = EatenFacts {
             amounts: vec![(figure(FoodNutrient::Fiber, 21.25), None)],
             period: Period::week_of("2026-11-20".parse().unwrap()),
+            meal: None,
+            wants_left: false,
             days: Some(5),
             unknown: 2,
         };

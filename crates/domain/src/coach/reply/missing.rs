@@ -43,6 +43,8 @@ pub enum Missing {
     Exercise,
     /// The muscle is not in the question.
     Muscle,
+    /// The food is not in the question.
+    Food,
     /// The member is under 18, and what is asked for is for adults.
     Adult(&'static str),
 }
@@ -85,6 +87,7 @@ impl Missing {
                 format!("No weight was entered {when}. The last one is of {}.", figures.date(*last))
             }
             Self::Exercise => "Name an exercise and ask me again.".to_owned(),
+            Self::Food => "Name a food and ask me again.".to_owned(),
             Self::Muscle => "Name a muscle and ask me again.".to_owned(),
             Self::WeighIns => {
                 "You have not entered your weight yet. Enter it and ask me again: Progress Stats.".to_owned()

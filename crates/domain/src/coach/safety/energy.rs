@@ -27,10 +27,17 @@ fn is_low_day_figure(words: &[Word], concepts: &[u128], at: usize) -> bool {
         && near(UNIT_WITHIN, Calories)
         && [PerDay, Eat, Live].into_iter().any(|concept| near(DAY_WITHIN, concept))
         && !is_difference(words, concepts, at)
+        && (near(DAY_WITHIN, PerDay) || !is_what_is_left(words, at))
         // "a 500 calorie dinner"
         && !words.get(at + 2).is_some_and(|next| MEALS.contains(&next.text.as_str()))
         // "in 500 g of rice": the number is a mass. "Past 2 weeks", "on 14 Nov": it belongs to a time.
         && !words.get(at + 1).is_some_and(|next| OTHER_UNITS.contains(&next.text.as_str()))
+}
+
+/// Returns whether the sentence is about what is left of a day's energy: "I have 300 kcal left, what can I eat".
+fn is_what_is_left(words: &[Word], at: usize) -> bool {
+    let in_sentence = words.iter().filter(|word| word.sentence == words[at].sentence);
+    in_sentence.into_iter().any(|word| matches!(word.text.as_str(), "left" | "remaining" | "leftover"))
 }
 
 /// Words after a number that is no energy.
