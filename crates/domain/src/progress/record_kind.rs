@@ -1,5 +1,5 @@
 /// Kind of a personal record.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum RecordKind {
     /// Heaviest set.
     Heaviest,

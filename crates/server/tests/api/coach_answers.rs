@@ -98,7 +98,7 @@ async fn numbers_are_those_of_the_pages() {
 
     let target = route("target").await;
     let reply = ask(&member, "how much protein should I eat").await;
-    let grams = target["protein_g"].to_string();
+    let grams = target["protein"].to_string();
     assert!(
         text(&reply).starts_with(&format!("Your target is {} g of protein", grams.trim_end_matches(".0"))),
         "{reply}"

@@ -6,6 +6,7 @@ mod body;
 mod exercises;
 mod food;
 mod load;
+mod member;
 mod plan;
 mod strength;
 mod sums;
@@ -24,7 +25,7 @@ use ironleaf_domain::coach::{ChatMessage, ChatRole, ChatTurn, SafetyConcern};
 use ironleaf_domain::exercise::ExerciseNames;
 use ironleaf_domain::ids::ExerciseId;
 use ironleaf_domain::profile::EnergyUnit;
-use load::Member;
+use member::Member;
 use std::sync::Arc;
 
 /// Messages of a chat that a follow-up can continue.

@@ -16,6 +16,7 @@ use ironleaf_domain::profile::WeightUnit;
 use ironleaf_domain::progress::{Period as Days, ProgressPoint};
 use ironleaf_domain::training_log::pounds::from_pounds;
 use ironleaf_domain::training_log::{DetailedLog, Lift, LiftedWeight, SetKind};
+use std::cmp::Reverse;
 
 /// Records and exercises that an answer lists.
 const MOST_LISTED: usize = 8;
@@ -231,7 +232,10 @@ impl Answer<'_> {
             value: one.record.value,
             date: one.record.log_date,
         });
-        Ok(RecordFacts { records: records.collect(), period }.reply(self.figures))
+        let mut records: Vec<RecordFact> = records.collect();
+        // The heaviest sets of a day go before sums.
+        records.sort_by_key(|record| (Reverse(record.date), record.kind));
+        Ok(RecordFacts { records, period }.reply(self.figures))
     }
 
     fn best_of(&self, summary: &ExerciseSummary) -> Option<(NaiveDate, SetFigure)> {

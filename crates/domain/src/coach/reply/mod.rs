@@ -43,11 +43,14 @@ const MOST_LINES: usize = 8;
 /// Most sources of an answer.
 const MOST_SOURCES: usize = 4;
 
+const HELLO: &str =
+    "Hello. I answer questions about your plan, your workouts, your body and your food, from your own data.";
+
 const UNKNOWN: &str = "I can't answer that yet.";
 
 /// Returns whether an answer came with questions that the member can ask.
 pub fn offers_suggestions(text: &str) -> bool {
-    text == UNKNOWN || text == site::HELLO
+    text == UNKNOWN || text == HELLO
 }
 
 /// Kind of an answer.
@@ -115,7 +118,7 @@ impl Reply {
 
     /// Says why there is no answer.
     pub fn cannot(why: &str) -> Self {
-        Self::missing(strength::with_stop(why))
+        Self::missing(with_stop(why))
     }
 
     /// Asks which exercise is meant. `name_of` returns the names of the options.
@@ -134,6 +137,11 @@ impl Reply {
     pub fn other_language(text: &str) -> Self {
         Self::of(ReplyKind::Unknown, text)
     }
+}
+
+/// Returns a text that ends as a sentence.
+fn with_stop(text: &str) -> String {
+    if text.ends_with(['.', '!', '?']) { text.to_owned() } else { format!("{text}.") }
 }
 
 /// Returns a sentence with a list of at most eight lines below it.

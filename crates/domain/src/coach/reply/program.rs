@@ -1,7 +1,6 @@
 //! Answers about the plan and the program that a member follows.
 
-use super::strength::with_stop;
-use super::{Figures, Reply, SetFigure, Source, count, with_lines};
+use super::{Figures, Reply, SetFigure, Source, count, with_lines, with_stop};
 use crate::exercise::Level;
 use crate::ids::ExerciseId;
 

@@ -1,10 +1,7 @@
 //! Answers about the site, and small talk.
 
-use super::{Reply, Source};
+use super::{HELLO, Reply, Source};
 use crate::coach::question::Site;
-
-pub(super) const HELLO: &str =
-    "Hello. I answer questions about your plan, your workouts, your body and your food, from your own data.";
 
 /// Says where something is done.
 pub fn site(site: Site) -> Reply {

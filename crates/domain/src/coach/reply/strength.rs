@@ -1,7 +1,7 @@
 //! Answers about weights, records and estimates.
 
 use super::figures::decimals;
-use super::{Figures, MOST_SOURCES, Reply, Source, count, listed, with_lines};
+use super::{Figures, MOST_SOURCES, Reply, Source, count, listed, with_lines, with_stop};
 use crate::coach::question::Period;
 use crate::ids::ExerciseId;
 use crate::progress::RecordKind;
@@ -164,10 +164,6 @@ impl NextWeightFacts {
     fn source(&self) -> Source {
         Source::exercise(self.exercise, self.name.clone())
     }
-}
-
-pub(super) fn with_stop(text: &str) -> String {
-    if text.ends_with(['.', '!', '?']) { text.to_owned() } else { format!("{text}.") }
 }
 
 /// The last time of an exercise.
