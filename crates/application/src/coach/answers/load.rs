@@ -5,7 +5,7 @@ use super::member::{Member, named};
 use crate::coach::answer_chat::shows_numbers;
 use crate::limits::find_limits;
 use crate::progress::ExerciseSummary;
-use crate::shared::{Actor, PortError};
+use crate::shared::{Actor, PortError, compute};
 use crate::tools::{ToolCall, ToolError, ToolOutput};
 use chrono::NaiveDate;
 use ironleaf_domain::coach::ChatTurn;
@@ -16,16 +16,10 @@ use std::sync::Arc;
 
 impl OwnDataChat {
     pub(super) async fn load(&self, actor: &Actor, today: NaiveDate) -> Result<Member, PortError> {
-        let optional = |called: Result<ToolOutput, ToolError>| match called {
-            Ok(output) => Ok(Some(output)),
-            Err(ToolError::Port(error)) => Err(error),
-            Err(_) => Ok(None),
-        };
-        let call = async |call: ToolCall| optional(self.tools.call(actor, call).await);
         let (profile, plan, logged, listed, limits) = futures_util::try_join!(
-            call(ToolCall::GetProfile),
-            call(ToolCall::GetWorkoutPlan),
-            call(ToolCall::ListExerciseProgress),
+            self.known(actor, ToolCall::GetProfile),
+            self.known(actor, ToolCall::GetWorkoutPlan),
+            self.known(actor, ToolCall::ListExerciseProgress),
             self.catalogue.list_exercises(),
             find_limits(&*self.limits, actor.user_id)
         )?;
@@ -38,17 +32,27 @@ impl OwnDataChat {
         let trainee = member.profile.as_ref().map(|profile| profile.trainee(today));
         let shows_numbers = shows_numbers(&*self.diary, actor.user_id, trainee.as_ref()).await?;
         logged.sort_by_key(|one| Reverse(one.logged.logs));
-        let has_limits = limits.at_usual_place().is_some();
-        Ok(Member {
+        let units = member.display.unwrap_or_default();
+        compute(move || Member {
             exercises: named(&listed, &logged, plan.as_ref(), trainee.as_ref(), today),
-            limits: AnswerLimits::of(&limits, &listed).filter(|_| has_limits).map(Arc::new),
+            limits: limits.at_usual_place().and_then(|_| AnswerLimits::of(&limits, &listed)).map(Arc::new),
             catalogue: listed.into_iter().map(|exercise| (exercise.id, exercise)).collect(),
-            units: member.display.unwrap_or_default(),
+            units,
             trainee,
             shows_numbers,
             plan,
             logged,
         })
+        .await
+    }
+
+    /// Returns what a tool knows; `None` if it has nothing to tell.
+    async fn known(&self, actor: &Actor, call: ToolCall) -> Result<Option<ToolOutput>, PortError> {
+        match self.tools.call(actor, call).await {
+            Ok(output) => Ok(Some(output)),
+            Err(ToolError::Port(error)) => Err(error),
+            Err(_) => Ok(None),
+        }
     }
 
     /// Returns questions that the member's data answer, and that the chat has not suggested yet.
@@ -64,14 +68,10 @@ impl OwnDataChat {
         add(!member.logged.is_empty(), Data::Logs);
         let is_adult = !member.is_minor();
         add(member.trainee.is_some() && member.shows_numbers && is_adult, Data::Target);
-        if let Ok(ToolOutput::BodyWeights(weights)) =
-            self.tools.call(actor, ToolCall::ListBodyWeights { from: None }).await
-        {
-            add(!weights.is_empty(), Data::WeighIns);
-        }
-        if let Ok(ToolOutput::DietPlan(plan)) = self.tools.call(actor, ToolCall::GetDietPlan).await {
-            add(plan.is_some(), Data::DietPlan);
-        }
+        let weights = self.known(actor, ToolCall::ListBodyWeights { from: None }).await?;
+        add(matches!(weights, Some(ToolOutput::BodyWeights(weights)) if !weights.is_empty()), Data::WeighIns);
+        let diet = self.known(actor, ToolCall::GetDietPlan).await?;
+        add(matches!(diet, Some(ToolOutput::DietPlan(Some(_)))), Data::DietPlan);
         let has_best = |one: &&ExerciseSummary| one.heaviest.is_some();
         known.top_exercise = member.logged.iter().find(has_best).map(|one| one.logged.exercise_name.clone());
         Ok(known.suggestions(turns.iter().filter(|turn| offers_suggestions(&turn.content)).count()))

@@ -241,7 +241,7 @@ impl Answer<'_> {
             },
             ToolError::Estimate(crate::progress::EstimateError::Minor) => Missing::Adult("one-rep max"),
             ToolError::Target(TargetError::ProfileIncomplete) => Missing::Profile("profile"),
-            ToolError::Target(_) => Missing::Adult("target for energy"),
+            ToolError::Target(_) => Missing::TooYoung,
             error @ (ToolError::Arguments(_) | ToolError::Period(_) | ToolError::Estimate(_)) => {
                 return Ok(Reply::cannot(&error.to_string()));
             }

@@ -45,6 +45,8 @@ pub enum Missing {
     Muscle,
     /// The food is not in the question.
     Food,
+    /// The member is under 13, for whom there is no target.
+    TooYoung,
     /// The member is under 18, and what is asked for is for adults.
     Adult(&'static str),
 }
@@ -101,6 +103,7 @@ impl Missing {
                     without_name(*period, figures)
                 )
             }
+            Self::TooYoung => "I give no energy or nutrients to members under 13.".to_owned(),
             Self::Adult(what) => format!("I give no {what} to members under 18."),
         })
     }
