@@ -1,4 +1,4 @@
-use super::TodaySession;
+use super::{GuidanceQuestion, TodaySession};
 use crate::exercise::GuidedExercise;
 use crate::food::{FoodQuery, FoundFood};
 use crate::limits::WithLimits;
@@ -13,6 +13,7 @@ use crate::target::ExpenditureView;
 use crate::workout_plan::CurrentPlan;
 use chrono::NaiveDate;
 use ironleaf_domain::body_weight::WeightTrend;
+use ironleaf_domain::coach::Guidance;
 use ironleaf_domain::diary::DiarySum;
 use ironleaf_domain::diet_plan::DietPlan;
 use ironleaf_domain::exercise::CatalogueExercise;
@@ -48,6 +49,7 @@ pub enum ToolCall {
     ListMeasurements { from: Option<NaiveDate> },
     GetTarget,
     GetExpenditure,
+    GetGuidance(GuidanceQuestion),
     GetLimits,
     GetDietPlan,
     GetDiaryDay { date: Option<NaiveDate> },
@@ -80,6 +82,7 @@ pub enum ToolOutput {
     Measurements { days: Vec<MeasurementDay>, body_fat: Option<BodyFat> },
     Target(Box<CurrentTarget>),
     Expenditure(Box<ExpenditureView>),
+    Guidance(Guidance),
     Limits(OwnLimits),
     DietPlan(Option<WithLimits<DietPlan>>),
     DiaryDay(Box<WithLimits<crate::diary::DayView>>),

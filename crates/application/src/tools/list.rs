@@ -12,6 +12,7 @@ pub enum ToolName {
     GetExerciseGuide,
     GetExerciseProgress,
     GetExpenditure,
+    GetGuidance,
     GetLimits,
     GetNextWeights,
     GetOverview,
@@ -53,6 +54,7 @@ impl ToolName {
             Self::GetExerciseGuide => "How an exercise is done",
             Self::GetExerciseProgress => "Progress in an exercise",
             Self::GetExpenditure => "Energy expenditure",
+            Self::GetGuidance => "General knowledge",
             Self::GetLimits => "Limits",
             Self::GetNextWeights => "Next weights",
             Self::GetOverview => "Progress at a glance",
@@ -97,6 +99,9 @@ impl ToolName {
             }
             Self::GetExpenditure => {
                 "Returns the energy expenditure that weigh-ins and the diary tell, or what is missing for it."
+            }
+            Self::GetGuidance => {
+                "Returns a short text on training or food in general, with the values of who asks, and its source."
             }
             Self::GetLimits => "Returns diet, allergens, dislikes, place and equipment, and body parts to go easy on.",
             Self::GetNextWeights => "Returns the suggested weight of each exercise in the current plan and the reason.",

@@ -5,10 +5,12 @@
 //! most tools are the bodies of its routes.
 
 mod call;
+mod guidance;
 mod list;
 mod today;
 
 pub use call::{ToolCall, ToolOutput};
+pub use guidance::GuidanceQuestion;
 pub use list::ToolName;
 pub use today::{TodaySession, TodayTask};
 
@@ -174,6 +176,7 @@ impl ToolService {
             ToolCall::GetExpenditure => {
                 ToolOutput::Expenditure(Box::new(parts.target.view_expenditure(actor, None).await?))
             }
+            ToolCall::GetGuidance(question) => ToolOutput::Guidance(self.guide(actor, question).await?),
             ToolCall::GetLimits => ToolOutput::Limits(parts.limits.view_limits(actor).await?),
             ToolCall::GetDietPlan => ToolOutput::DietPlan(parts.diet_plan.view_current_plan(actor).await?),
             ToolCall::GetDiaryDay { date } => {

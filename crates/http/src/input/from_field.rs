@@ -5,6 +5,7 @@ use chrono::{DateTime, Datelike, NaiveDate, NaiveTime, Utc};
 use chrono_tz::Tz;
 use ironleaf_domain::ValidationError;
 use ironleaf_domain::account::{EmailAddress, PasswordRule, RawPassword};
+use ironleaf_domain::coach::GuidanceTopic;
 use ironleaf_domain::diet_plan::TargetMass;
 use ironleaf_domain::exercise::{ExerciseSearch, GuideText, Movement, Reps, RestSeconds, Sets};
 use ironleaf_domain::food::{Amount, Barcode, CookedAmount, FoodSearch, PortionAmount, Servings};
@@ -93,6 +94,7 @@ from_field! {
         FoodSearch: FoodSearch::new, schema::any_text();
         ExerciseSearch: ExerciseSearch::new, schema::text(1..=100);
         MuscleFilter: MuscleFilter::parse, schema::any_text();
+        GuidanceTopic: GuidanceTopic::parse, schema::any_text();
         String: |word| Ok(word.to_owned()), schema::any_text();
         ChatId: ChatId::parse, schema::formatted("uuid");
         NaiveDate: date, schema::formatted("date");

@@ -8,7 +8,8 @@ use chrono::NaiveDate;
 use ironleaf_application::food::FoodQuery;
 use ironleaf_application::program::AvailableProgramFilter;
 use ironleaf_application::progress::{OverviewWeeks, SetToEstimate, TrainedRange, WeekCount};
-use ironleaf_application::tools::{ToolCall, ToolError, ToolName};
+use ironleaf_application::tools::{GuidanceQuestion, ToolCall, ToolError, ToolName};
+use ironleaf_domain::coach::GuidanceTopic;
 use ironleaf_domain::exercise::{ExerciseSearch, Level, TrainingLocation};
 use ironleaf_domain::food::FoodSearch;
 use ironleaf_domain::ids::ExerciseId;
@@ -56,6 +57,7 @@ fn input(tool: ToolName) -> Input {
         ToolName::GetExerciseGuide => of(|input: ExerciseInput| input.read(ToolCall::GetExerciseGuide)),
         ToolName::GetExerciseProgress => of(|input: ExerciseInput| input.read(ToolCall::GetExerciseProgress)),
         ToolName::GetExpenditure => nothing(ToolCall::GetExpenditure),
+        ToolName::GetGuidance => of(GuidanceInput::read),
         ToolName::GetLimits => nothing(ToolCall::GetLimits),
         ToolName::GetNextWeights => nothing(ToolCall::GetNextWeights),
         ToolName::GetOverview => of(OverviewInput::read),
@@ -259,6 +261,22 @@ impl SetInput {
     fn read(self) -> Checked<ToolCall> {
         all((self.weight.read(), self.reps.read(), self.unit.read()))
             .map(|(weight, reps, unit)| ToolCall::EstimateOneRepMax(SetToEstimate { weight, reps: reps.into(), unit }))
+    }
+}
+
+body! {
+    /// A topic.
+    struct GuidanceInput {
+        /// Topic of the text.
+        #[schema = form::words("", GuidanceTopic::words())]
+        topic: Required<GuidanceTopic>,
+    }
+}
+
+impl GuidanceInput {
+    fn read(self) -> Checked<ToolCall> {
+        let question = |topic| GuidanceQuestion { topic, exercise_id: None, minutes: None };
+        self.topic.read().map(|topic| ToolCall::GetGuidance(question(topic)))
     }
 }
 

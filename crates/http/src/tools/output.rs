@@ -2,7 +2,7 @@
 
 use super::schema::{MOST_ITEMS, of_list, of_output};
 use super::sums::{
-    ComparedSums, DiarySum, MemberFacts, NamedNextWeight, OneRepMaxEstimate, ProgramAhead, Today, TrainingSum,
+    ComparedSums, DiarySum, Guidance, MemberFacts, NamedNextWeight, OneRepMaxEstimate, ProgramAhead, Today, TrainingSum,
 };
 use crate::body_weight::WeightTrend;
 use crate::diary::view::DiaryDayJson;
@@ -59,6 +59,7 @@ pub(super) fn write(output: ToolOutput) -> Value {
         }
         ToolOutput::Target(target) => object(Target::from(*target)),
         ToolOutput::Expenditure(view) => object(Expenditure::from(*view)),
+        ToolOutput::Guidance(guidance) => object(Guidance::from(guidance)),
         ToolOutput::Limits(limits) => object(Limits::from(limits)),
         ToolOutput::DietPlan(Some(plan)) => object(DietPlan::from(plan)),
         ToolOutput::DietPlan(None) => json!({"plan": null}),
@@ -87,6 +88,7 @@ pub(super) fn output_schema(tool: ToolName) -> Value {
         ToolName::GetExerciseGuide => of_output::<ExerciseGuide>(),
         ToolName::GetExerciseProgress => of_output::<ExerciseProgress>(),
         ToolName::GetExpenditure => of_output::<Expenditure>(),
+        ToolName::GetGuidance => of_output::<Guidance>(),
         ToolName::GetLimits => of_output::<Limits>(),
         ToolName::GetNextWeights => of_list::<NamedNextWeight>(),
         ToolName::GetOverview => of_output::<Overview>(),

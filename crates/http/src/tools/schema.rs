@@ -9,13 +9,14 @@ use utoipa::ToSchema;
 pub(super) const MOST_ITEMS: usize = 200;
 
 /// Units of numbers by property, or by schema and property where a name has several.
-const UNITS: [(&str, &str); 116] = [
+const UNITS: [(&str, &str); 117] = [
     ("AlternativeExercise.reps", "reps or s"),
     ("BodyFat.high", "%"),
     ("BodyFat.low", "%"),
     ("BodyFat.value", "%"),
     ("BodyOverview.change_30", "kg"),
     ("Expenditure.level", "%"),
+    ("GuidanceValue.value", "unit of its text"),
     ("LatestMeasurement.change_30", "cm"),
     ("LatestMeasurement.value", "cm"),
     ("LiftPoint.value", "kg"),

@@ -12,6 +12,7 @@ use chrono::NaiveDate;
 use ironleaf_application::limits::WithLimits;
 use ironleaf_application::profile::MemberProfile;
 use ironleaf_application::{program, progress, tools as application};
+use ironleaf_domain::coach;
 use ironleaf_domain::diary::DiarySum as DomainDiarySum;
 use ironleaf_domain::food::FoodNutrient;
 use ironleaf_domain::ids::ExerciseId;
@@ -267,6 +268,43 @@ pub(super) struct OneRepMaxEstimate {
 impl From<progress::OneRepMaxEstimate> for OneRepMaxEstimate {
     fn from(estimate: progress::OneRepMaxEstimate) -> Self {
         Self { epley: estimate.epley, brzycki: estimate.brzycki }
+    }
+}
+
+/// Text of general knowledge.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct Guidance {
+    /// The topic.
+    topic: &'static str,
+    /// At most 90 words, with the source in brackets.
+    text: String,
+    /// Values of the text that are the member's own.
+    values: Vec<GuidanceValue>,
+    /// Source of the text.
+    source: &'static str,
+}
+
+/// Value of the member in a text.
+#[derive(Debug, Serialize, ToSchema)]
+struct GuidanceValue {
+    /// What it is, such as `rest`.
+    name: &'static str,
+    /// The value, in `unit`.
+    value: f64,
+    /// Unit of the value.
+    unit: &'static str,
+}
+
+impl From<coach::Guidance> for Guidance {
+    fn from(guidance: coach::Guidance) -> Self {
+        let value =
+            |value: coach::GuidanceValue| GuidanceValue { name: value.name, value: value.value, unit: value.unit };
+        Self {
+            topic: guidance.topic.as_str(),
+            text: guidance.text,
+            values: guidance.values.into_iter().map(value).collect(),
+            source: guidance.source,
+        }
     }
 }
 

@@ -312,6 +312,23 @@ async fn sums_of_two_periods_differ_by_their_change() {
 }
 
 #[tokio::test]
+async fn general_knowledge_has_the_members_values_and_its_source() {
+    let product = Product::start().await;
+    let member = product.member("ada@example.com").await;
+    member.put("/api/user/profile", profile_form()).await;
+    let asker = Asker::new(&product, member.clone(), "UTC").await;
+    let told = asker.tool("get_guidance", json!({"topic": "rest"})).await;
+    let (text, source) = (told["text"].as_str().unwrap(), told["source"].as_str().unwrap());
+    assert!(told["topic"] == "rest" && text.ends_with(&format!("({source})")), "{told}");
+    let value = &told["values"][0];
+    assert!(value["unit"] == "s" && text.contains(&format!("{} s", value["value"].as_f64().unwrap())), "{told}");
+    let (_, reply) = member.post("/gemini/chat", json!({"message": "how long should I rest between sets"})).await;
+    assert_eq!(reply["response"], text);
+    let refused = asker.tool("get_guidance", json!({"topic": "weather"})).await;
+    assert_eq!(refused["fields"], json!({"topic": "Please choose a topic of the list"}));
+}
+
+#[tokio::test]
 async fn one_rep_maxes_are_for_adults() {
     let product = Product::start().await;
     let member = product.member("ada@example.com").await;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { details } from '@/testing/coach'
 import { readDetails } from './answer-details'
 
-const hrefsOf = (href: unknown) =>
+const linksOf = (href: unknown) =>
   readDetails({ ...details, sources: [{ label: 'Page', href }] })?.sources.map(
     (source) => source.href,
   )
@@ -10,7 +10,7 @@ const hrefsOf = (href: unknown) =>
 it.each(['/exercises/12', '/dashboard?view=history', '/program', '/'])(
   'links to a page of the site: %s',
   (href) => {
-    expect(hrefsOf(href)).toEqual([href])
+    expect(linksOf(href)).toEqual([href])
   },
 )
 
@@ -26,7 +26,7 @@ it.each([
   '',
   3,
 ])('links to nothing else: %j', (href) => {
-  expect(hrefsOf(href)).toEqual([])
+  expect(linksOf(href)).toEqual([])
 })
 
 it('leaves out what is no text', () => {

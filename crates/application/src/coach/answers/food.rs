@@ -3,13 +3,12 @@
 use super::{Answer, call};
 use crate::food::{FoodQuery, FoundFood};
 use crate::target::ExpenditureState;
-use crate::tools::{ToolCall, ToolError, ToolOutput};
+use crate::tools::{GuidanceQuestion, ToolCall, ToolError, ToolOutput};
 use ironleaf_domain::coach::question::{Family, Period};
 use ironleaf_domain::coach::reply::{
     DayFoodFacts, EatenFacts, FoodAmountFacts, FoodTarget, MealFacts, Missing, NutrientFigure, Reply, expenditure,
     expenditure_needs, meals, water,
 };
-use ironleaf_domain::coach::{GuidanceMember, guidance};
 use ironleaf_domain::diary::{DiaryDay, DiaryEntry, Water};
 use ironleaf_domain::diet_plan::{DailyTarget, DietItem};
 use ironleaf_domain::food::{Amount, FoodNutrient, FoodSearch, NutritionTotal};
@@ -216,23 +215,8 @@ impl Answer<'_> {
     pub(super) async fn guidance(&self) -> Result<Reply, ToolError> {
         let parts = &self.question.parts;
         let Some(topic) = parts.topic else { return Ok(Reply::unknown(Vec::new())) };
-        let target = match self.chat.tools.call(self.actor, ToolCall::GetTarget).await {
-            Ok(ToolOutput::Target(target)) => Some(target),
-            Err(ToolError::Port(error)) => return Err(error.into()),
-            _ => None,
-        };
-        let plan = self.member.plan.as_ref();
-        let today = plan.and_then(|plan| plan.plan.days.get(&plan.today)).map(Vec::as_slice).unwrap_or_default();
-        let planned = plan.into_iter().flat_map(|plan| plan.plan.days.values().flatten());
-        let facts = GuidanceMember {
-            trainee: self.member.trainee,
-            target: target.as_ref().map(|target| target.need.target()),
-            hides_food_numbers: !self.member.shows_numbers,
-            energy_unit: self.figures.energy,
-            today,
-            exercise: planned.into_iter().find(|exercise| Some(exercise.id) == parts.exercise),
-            minutes: parts.minutes,
-        };
-        Ok(Reply::general(guidance(topic, &facts).text))
+        let question = GuidanceQuestion { topic, exercise_id: parts.exercise, minutes: parts.minutes };
+        let guidance = call!(self, ToolCall::GetGuidance(question), ToolOutput::Guidance);
+        Ok(Reply::general(guidance.text))
     }
 }

@@ -132,7 +132,7 @@ mod tests {
     #[test]
     fn no_program_is_said_with_the_page_of_all() {
         assert_eq!(programs(&[]).kind, ReplyKind::Missing);
-        let one = ("GZCLP".to_owned(), 4, 12, Level::Beginner);
-        assert_eq!(programs(&[one]).text, "1 program fits.\n\n- GZCLP: 4 workouts a week, 12 weeks, beginner");
+        let one = ("Five by Five".to_owned(), 4, 12, Level::Beginner);
+        assert_eq!(programs(&[one]).text, "1 program fits.\n\n- Five by Five: 4 workouts a week, 12 weeks, beginner");
     }
 }
